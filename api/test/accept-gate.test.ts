@@ -1,4 +1,4 @@
-/** Many who come at once: Node takes one of them up in a turn, and what others ask must not make each of these turns long. */
+/** Node accepts one connection per turn of the event loop. Requests of others must not make these turns long. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -10,7 +10,7 @@ const ASKED = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 let server: Server;
 let port: number;
-/** How many had been taken up when each request was begun. */
+/** Connections accepted when each request began. */
 let takenAtBegin: number[];
 let taken: number;
 let sockets: Socket[];
@@ -45,7 +45,7 @@ async function answered(socket: Socket, times = 1): Promise<string> {
   return text;
 }
 
-it('a hundred who come at once are taken up before more than a few turns have gone to what they ask', async () => {
+it('accepts a hundred simultaneous connections with only a few turns of requests in between', async () => {
   const crowd = Array.from({ length: 100 }, come);
   for (const socket of crowd) socket.write(ASKED);
   await Promise.all(crowd.map((socket) => answered(socket)));
@@ -54,11 +54,11 @@ it('a hundred who come at once are taken up before more than a few turns have go
   expect(turnsWithRequests).toBeLessThanOrEqual(Math.ceil(100 / TURNS_MOST) + 2);
 });
 
-it('who is in is served however many keep coming', async () => {
+it('serves a connected client while new connections keep arriving', async () => {
   const known = come();
   await once(known, 'connect');
   let asked = 0;
-  // whoever is taken up brings two others, so that somebody waits at the door in each turn
+  // each accepted connection opens two others, so that one waits in every turn
   server.on('connection', () => {
     if (taken === 50) {
       asked = taken;
@@ -74,7 +74,7 @@ it('who is in is served however many keep coming', async () => {
   expect(begun - asked).toBeLessThanOrEqual(2 * TURNS_MOST);
 });
 
-it('what is sent ahead on one connection is begun in its order, also while others come', async () => {
+it('answers pipelined requests in order while other connections arrive', async () => {
   const ahead = come();
   const paths = Array.from({ length: 8 }, (_, nr) => `/${nr}`);
   for (const path of paths) ahead.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);

@@ -1,4 +1,4 @@
-/** A learner who reads an added language, over HTTP: what they get in it, what others do not get of it, and what no device has to know. */
+/** What the server sends a learner who reads an added language, and what it sends others. */
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { coursePack } from '../../sync/course/contract.ts';
@@ -25,7 +25,7 @@ const packFor = async (query: string, etag?: string) => {
   return { answer, text: JSON.stringify(answer.body) };
 };
 
-it('has every text of a round in it, and nothing of it where another is read', async () => {
+it('sends a pack with all texts in the added language only when asked for it', async () => {
   const { answer } = await packFor(`&language=${language}`);
   const pack = z.parse(coursePack.response, answer.body);
   expect(pack.language).toBe(language);
@@ -46,13 +46,13 @@ it('has every text of a round in it, and nothing of it where another is read', a
   expect((await packFor('&language=xx')).answer.status).toBe(400);
 });
 
-it('has a tag of its own, so that a device that changes over fetches it', async () => {
+it('gives the pack in the added language its own ETag, so switching refetches it', async () => {
   const own = (await packFor(`&language=${language}`)).answer.headers.get('etag') ?? '';
   expect((await packFor(`&language=${language}`, own)).answer.status).toBe(304);
   expect((await packFor('', own)).answer.status).toBe(200);
 });
 
-it('asks a test in it, and says why only once it is handed in', async () => {
+it('sends a test in the added language, with explanations only after hand-in', async () => {
   const { agent } = await newLearner(server, { language });
   await doSteps(server, agent, ROUND);
   const drawn = await agent.get('/api/test?course=1&round=1');
@@ -78,7 +78,7 @@ it('asks a test in it, and says why only once it is handed in', async () => {
   expect(JSON.stringify(marked.body)).toMatch(new RegExp(`"${language}":\\{"answer":"[^"]+","why":"`));
 });
 
-it('practises in it', async () => {
+it('sends the practice bank in the added language only when asked for it', async () => {
   const { agent } = await newLearner(server, { language });
   const bank = z.parse(practiceBank.response, (await agent.get(`/api/practice-bank?language=${language}`)).body);
   expect(bank.language).toBe(language);
@@ -88,7 +88,7 @@ it('practises in it', async () => {
   expect(JSON.stringify((await agent.get('/api/practice-bank')).body)).not.toContain('"texts"');
 });
 
-it('is told to apps of before as a language that they know, beside the one that was chosen', async () => {
+it('reports an added language as English plus `addedLanguage`, for older apps', async () => {
   const { agent, state } = await newLearner(server, { language });
   expect(state.learner.account).toMatchObject({ language: 'en', addedLanguage: language });
   await agent.post('/api/user-information', { field: 'language', value: 'is' });

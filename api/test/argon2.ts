@@ -1,7 +1,6 @@
 /**
- * Stands for Argon2 where tests run the school in their own process (`aliases.ts`): the one password of the
- * people whom tests make by the thousand is hashed and compared once, every other as it is in production. The built
- * school, which tests start as a program, has nothing of this.
+ * Replaces Argon2 where tests run the server in their own process (`aliases.ts`). It hashes and compares the shared
+ * password of test people once, and every other password as in production. The built server does not use it.
  */
 import { createRequire } from 'node:module';
 import type * as Argon2 from '@node-rs/argon2';

@@ -1,4 +1,4 @@
-/** A password typed in the staff command is seen by nobody who looks over a shoulder, nor in a recording of the terminal. */
+/** The staff command asks for a password without echoing it. */
 import { spawn, spawnSync } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { askHidden } from '../cli/staff-accounts.ts';
 import { folders } from '../platform/folders.ts';
 import { ownFolder } from './endings.ts';
 
-it.each([true, false])('is asked for and not shown, on a terminal: %s', async (isTTY) => {
+it.each([true, false])('asks for the password without echoing it (terminal: %s)', async (isTTY) => {
   const raw: boolean[] = [];
   const input = Object.assign(new PassThrough(), { isTTY, setRawMode: (on: boolean) => raw.push(on) });
   const output = new PassThrough();
@@ -18,11 +18,11 @@ it.each([true, false])('is asked for and not shown, on a terminal: %s', async (i
   expect(raw, 'the terminal itself echoes unless it is told not to').toEqual(isTTY ? [true, false] : []);
 });
 
-/** `script` of util-linux gives a program a terminal of its own, which echoes what is typed unless it is told not to. */
+/** `script` of util-linux gives a program a pseudo-terminal, which echoes input by default. */
 const hasTerminals = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux') === true;
 
-it.skipIf(!hasTerminals)('is not echoed by a real terminal, and is the one that counts', async () => {
-  const password = 'ekki-handa-augum-9'; // each key of it would be seen
+it.skipIf(!hasTerminals)('adds a staff member on a real terminal without echoing the password', async () => {
+  const password = 'ekki-handa-augum-9';
   const staff = `${process.execPath} --import tsx api/cli/staff.ts`;
   const add = `${staff} add --ssn 0101502228 --name 'Starri Starfsson' --email starri@akrein.example`;
   const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: ownFolder('akrein-terminal-') };

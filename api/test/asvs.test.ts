@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { guards } from './guard-list.ts';
 import { read, testFiles } from './tests-named.ts';
 
-/** Groups by chapter, without those of level 3 alone; of what is not there the first stands for the chapter. */
+/** Groups by chapter, without those of level 3 only. A chapter that does not apply has its first group. */
 const GROUPS: Readonly<Record<string, string>> = {
   V1: '12345',
   V2: '1234',
@@ -23,28 +23,31 @@ const GROUPS: Readonly<Record<string, string>> = {
   V16: '12345',
   V17: '1',
 };
-/** Groups that the same shows share a row. */
+/** Groups with the same evidence share a row. */
 const rows = [...read('.github/ASVS.md').matchAll(/^\| (V[V\d., ]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
   ([, nrs = '', what = '', shown = '']) => ({ nrs: nrs.split(', '), what, shown }),
 );
 
-it('has every group once', () => {
+it('lists every ASVS group exactly once', () => {
   const all = Object.entries(GROUPS).flatMap(([chapter, groups]) => [...groups].map((group) => `${chapter}.${group}`));
   expect(rows.flatMap(({ nrs }) => nrs).toSorted()).toEqual(all.toSorted());
 });
 
 const isTested = ({ shown }: { readonly shown: string }): boolean => !/^(?:Reason|Gap): .{4,}/.test(shown);
 
-it.each(rows.filter(isTested))('$nrs, $what: names files of tests, those of its guards too', ({ nrs, shown }) => {
-  const files = testFiles(shown);
-  for (const file of files) expect(read(file)).toMatch(/\bit[.(]/);
-  const own = guards.filter(({ row }) => nrs.includes(row));
-  expect([...new Set(own.map(({ row }) => row))].toSorted()).toEqual(nrs.toSorted());
-  expect(files).toEqual(expect.arrayContaining(own.map(({ test: [file] }) => file)));
-});
+it.each(rows.filter(isTested))(
+  '$nrs, $what: names test files, and each group has a guard in one of them',
+  ({ nrs, shown }) => {
+    const files = testFiles(shown);
+    for (const file of files) expect(read(file)).toMatch(/\bit[.(]/);
+    const own = guards.filter(({ row }) => nrs.includes(row));
+    expect([...new Set(own.map(({ row }) => row))].toSorted()).toEqual(nrs.toSorted());
+    expect(files).toEqual(expect.arrayContaining(own.map(({ test: [file] }) => file)));
+  },
+);
 
 it.each(guards)(
-  '$row, $what: can be taken away, and its test is there',
+  '$row, $what: its code stands once in the source, and its test exists',
   ({ test: [testFile, title], also, ...first }) => {
     expect(read(testFile)).toContain(title);
     for (const { file, from } of [first, ...(also ? [also] : [])])

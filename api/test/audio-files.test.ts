@@ -1,4 +1,4 @@
-/** Where sound lies: a folder or a bucket do the same, and no server needs what only another's folder has. */
+/** Audio files in a folder or a bucket: both behave alike, and no server needs the folder of another. */
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -25,7 +25,7 @@ const inSettings = (env: Readonly<Record<string, string>>): AudioFiles => openAu
 it.each<[string, () => Promise<AudioFiles>]>([
   ['a folder', async () => inSettings({ DATA_DIR: ownFolder('akrein-sound-') })],
   ['a bucket', async () => inSettings({ ...SETTINGS, AUDIO_BUCKET: (await openBucketHost()).url })],
-])('%s keeps files, and gives them out whole and in parts', async (_, open) => {
+])('%s stores files and reads them whole or by byte range', async (_, open) => {
   const files = await open();
   const content = Buffer.from('Hljóð og þögn '.repeat(1000));
   const last = content.length - 1;
@@ -43,7 +43,7 @@ it.each<[string, () => Promise<AudioFiles>]>([
   }
 });
 
-it('a bucket that says no, or is down, is no file that is not there', async () => {
+it('throws when the bucket answers 403 or 503, instead of reporting a missing file', async () => {
   const host = await openBucketHost();
   const bucket = { url: host.url, region: REGION, ...KEY };
   await inBucket(bucket).put('a.mp3', Buffer.from('x'));
@@ -54,10 +54,10 @@ it('a bucket that says no, or is down, is no file that is not there', async () =
   await expect(inBucket(bucket).has('a.mp3')).rejects.toThrow('answered 503');
 });
 
-it('a bucket without a key is asked for at the start', () =>
+it('refuses a configuration that names a bucket without its secret key', () =>
   expect(() => readConfig({ AUDIO_BUCKET: 'https://s3.example/akrein' })).toThrow('AWS_SECRET_ACCESS_KEY'));
 
-it('what is spoken goes to the bucket alone, and is served from there; while it is down that is said', async () => {
+it('stores narration in the bucket only, and answers 503 while the bucket is down', async () => {
   const host = await openBucketHost();
   const env = { ...SETTINGS, AUDIO_BUCKET: host.url, SPEECH_COMMAND: toneCommand(0.1) };
   const server = await startServer({ env });
@@ -76,7 +76,7 @@ it('what is spoken goes to the bucket alone, and is served from there; while it 
   await server.stop();
 });
 
-it('a recording that was sent up at one server is used and heard at another', async () => {
+it('uses and plays a recording on a server without the folder that received it', async () => {
   const server = await startServer();
   const author = await signInStaff(server, 'author');
   const sent = await fetch(`${server.origin}/api/admin/upload-recording`, {
@@ -87,7 +87,7 @@ it('a recording that was sent up at one server is used and heard at another', as
   expect(sent.status).toBe(200);
   const { file } = z.parse(z.object({ file: z.string() }), await sent.json());
   const forget = () => rmSync(path.join(server.context.config.dataDir, 'audio'), { recursive: true, force: true });
-  forget(); // as at a server that has another folder
+  forget(); // as on a server with another folder
   const used = await author.post('/api/admin/use-recording', { stepId: '1.1.2', file, sentences: [0] });
   expect(used.status).toBe(200);
   forget();

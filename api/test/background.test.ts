@@ -1,4 +1,4 @@
-/** What the server does by itself lives through a database that cannot be read or written for a while. */
+/** The narrator, when a step cannot be read and when the server stops. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startServer();
 });
 
-it('goes on to the next step when one cannot be read', async () => {
+it('the narrator goes on to the next step when one cannot be read', async () => {
   const error = vi.spyOn(server.context.log, 'error');
   await look(server).run('ALTER TABLE step_versions RENAME TO elsewhere');
   const narrator = openNarrator(server.context);
@@ -25,7 +25,7 @@ it('goes on to the next step when one cannot be read', async () => {
   error.mockRestore();
 });
 
-it('leaves off in the middle of a sentence when the server stops, and calls that no failure', async () => {
+it('the narrator stops mid-sentence without logging an error', async () => {
   const { config, log } = server.context;
   const error = vi.spyOn(log, 'error');
   const speaking = path.join(config.dataDir, 'speaking');

@@ -1,4 +1,4 @@
-/** Copies of the database and their return, as an operator makes them. */
+/** Backup and restore by the programs of the operator. */
 import {
   chmodSync,
   closeSync,
@@ -56,13 +56,13 @@ describe.skipIf(onPostgres)(inFile('a database of an older version', FILES), () 
     sqlite.close();
   });
 
-  it('is backed up as it is, so that the old program can go on with both', async () => {
+  it('is backed up without being migrated, so the old program can use both', async () => {
     const copy = path.join(dataDir, 'copy.db');
     await run('backup', copy);
     expect([version(databaseFile()), version(copy)]).toEqual([1, 1]);
   });
 
-  it('is what the doctor says of it, and stays', async () => {
+  it('is reported by the doctor and not migrated', async () => {
     const known = readdirSync(folders.migrations).length;
     await expect(run('doctor')).rejects.toMatchObject({
       stdout: expect.stringContaining(`FAIL  database is of this version  (version 1, this program knows ${known})`),
@@ -107,7 +107,7 @@ describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () =
   let school: Program;
   let copy: string;
   let early: Signed;
-  /** Starts the school in a process of its own, takes a backup, and lets one more learner join. */
+  /** Starts the server in its own process, makes a backup, and registers one more learner. */
   beforeEach(async () => {
     school = startSchoolProgram(dataDir);
     const origin = await school.firstLine;
@@ -131,19 +131,19 @@ describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () =
     return path.join(dataDir, name);
   };
 
-  it('is not made in the place of the database itself', async () => {
+  it('is refused over the database itself, and overwrites an earlier copy', async () => {
     await expect(run('backup', databaseFile())).rejects.toMatchObject({ stderr: expect.stringContaining('in use') });
     expect(namesIn(databaseFile())).toContain(LATE);
     await run('backup', copy);
     expect(namesIn(copy), 'a copy takes the place of the one before it').toContain(LATE);
   });
 
-  it('is not put in place under a running server', async () => {
+  it('is not restored while the server runs', async () => {
     await expect(run('restore', copy)).rejects.toMatchObject({ stderr: expect.stringContaining('in use') });
     expect(namesIn(databaseFile())).toContain(LATE);
   });
 
-  it('is put in place after a crash, and what was in the old database is kept to the last commit (F16)', async () => {
+  it('is restored after a crash, and the old database is kept to its last commit (F16)', async () => {
     await crash();
     expect(existsSync(`${databaseFile()}-wal`)).toBe(true);
     await run('restore', copy);
@@ -159,7 +159,7 @@ describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () =
   it.each([
     ['is empty, as where a disk was full', '', 'no school in'],
     ['is none', 'x'.repeat(5000), 'not a database'],
-  ])('that %s leaves the old database in its place', async (_, text, why) => {
+  ])('that %s is rejected, and the old database stays in place', async (_, text, why) => {
     await crash();
     writeFileSync(copy, text);
     await expect(run('restore', copy)).rejects.toMatchObject({ stderr: expect.stringContaining(why) });
@@ -167,7 +167,7 @@ describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () =
     expect(namesIn(databaseFile())).toContain(LATE);
   });
 
-  it('that is a database as a crash left it is put in place to the last commit, be it the one that is there', async () => {
+  it('that is a crashed database, even the present one, is restored to its last commit', async () => {
     await crash();
     for (const end of ['', '-wal']) copyFileSync(databaseFile() + end, copy + end);
     for (const file of [copy, databaseFile()]) {
@@ -176,7 +176,7 @@ describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () =
     }
   });
 
-  it('forgets again whoever was deleted since, from the list beside the backups or the old database', async () => {
+  it('is restored without people deleted since, found in the list or the old database', async () => {
     const list = path.join(dataDir, 'backups', 'forgotten.txt');
     expect((await early.agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
     expect(readFileSync(list, 'utf8')).toContain(early.state.id);
@@ -194,7 +194,7 @@ describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () =
     expect(namesIn(databaseFile()), 'the old database says so').not.toContain(EARLY);
   });
 
-  it('is put in place of a damaged database, with which no server starts', async () => {
+  it('replaces a damaged database, which the doctor cannot open', async () => {
     await crash();
     const file = openSync(databaseFile(), 'r+');
     writeSync(file, Buffer.alloc(100, 'x'));

@@ -1,4 +1,4 @@
-/** What the school promises, whatever keeps its data, and with two servers on it that know nothing of each other. */
+/** Promises that hold on SQLite and PostgreSQL, with two servers on one database. */
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ import { noPostgres, startCluster } from './postgres.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import { signInStaff } from './staff.ts';
 
-/** Of a command that comes alone. */
+/** Status of a refused command that is sent by its own call. */
 const REFUSED = 409;
 
 const inFile = () => ({ DATA_DIR: ownFolder('akrein-both-') });
@@ -53,7 +53,7 @@ describe.each([
     return body;
   };
 
-  it('a learner goes the whole way through a round, and both servers tell of it alike', async () => {
+  it('a learner finishes a round across both servers, which report the same state', async () => {
     const { agent } = await newLearner(one);
     const [here, there] = both(agent);
     const ref = { course: 1, round: 1 } as const;
@@ -73,7 +73,7 @@ describe.each([
   const verdictOf = async (agent: Agent, command: unknown): Promise<string> =>
     (await sendCommands(agent, [command])).verdicts.map(({ verdict }) => verdict).join();
 
-  it('a command that comes to both at once is done once; of two that exclude each other one is', async () => {
+  it('two servers apply once what is sent to both, and one of two conflicting commands', async () => {
     const { agent } = await newLearner(one);
     const agents = both(agent);
     await doSteps(one, agent, { course: 1, round: 1 }, 0);
@@ -99,7 +99,7 @@ describe.each([
     expect((await Promise.all(rivals)).toSorted()).toEqual(['accepted', 'refused']);
   });
 
-  it('many learners at once at both servers: everybody has what they handed in', async () => {
+  it('both servers keep every step that many learners hand in at once', async () => {
     const learners = await Promise.all(Array.from({ length: 6 }, () => newLearner(one)));
     await Promise.all(
       learners.map(async ({ agent }, nr) => {
@@ -114,7 +114,7 @@ describe.each([
     }
   });
 
-  it('payments told to both at once are booked once each, and receipts have no gap', async () => {
+  it('a payment notice sent to both servers is booked once, with gapless receipt numbers', async () => {
     const buyers = [];
     for (let nr = 0; nr < 6; nr++) buyers.push(await newBuyer(nr % 2 === 0 ? one : other, 2));
     await Promise.all(
@@ -126,14 +126,14 @@ describe.each([
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
   });
 
-  it('who signs in at one is signed in at the other, and signed out at both', async () => {
+  it('a sign-in or sign-out at one server holds at the other', async () => {
     const [here, there] = both((await newLearner(one)).agent);
     expect((await there.get('/api/user-information')).status).toBe(200);
     expect((await there.post('/api/sign-out', {})).status).toBe(200);
     expect((await here.get('/api/user-information')).status).toBe(401);
   });
 
-  it('a day’s allowance is one for both servers together', async () => {
+  it('both servers share the daily limit of feedback messages', async () => {
     const agents = both((await newLearner(one)).agent);
     const said = [...Array<typeof agents>(12).fill(agents)]
       .flat()
@@ -145,7 +145,7 @@ describe.each([
     ]);
   });
 
-  it('guesses at a password are counted by both together', async () => {
+  it('both servers share the count of wrong passwords', async () => {
     const { ssn } = await newLearner(one);
     const guess = async (server: TestServer, password: string) =>
       (await new Agent(server.origin).post('/api/sign-in', { ssn, password })).status;
@@ -155,7 +155,7 @@ describe.each([
     expect([await guess(one, PASSWORD), await guess(other, PASSWORD)]).toEqual([429, 429]);
   });
 
-  it('more right passwords at once than may be wrong get in at both: a guess waits for those at the other server', async () => {
+  it('eight simultaneous sign-ins with the right password all succeed across both servers', async () => {
     const { ssn } = await newLearner(one);
     const signIns = [one, other, one, other, one, other, one, other].map(({ origin }) =>
       new Agent(origin).post('/api/sign-in', { ssn, password: PASSWORD }),
@@ -163,11 +163,11 @@ describe.each([
     expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
   });
 
-  it('of an empty list of letters none is there', async () => {
+  it('finds no letters for an empty list of ids', async () => {
     expect(await lettersThere(one.context.db, [])).toEqual([]);
   });
 
-  it('a command of a name that no database can keep is refused as unknown, also when it comes again', async () => {
+  it('refuses a command with an unstorable name as unknown, also when repeated', async () => {
     const { agent } = await newLearner(one);
     const command = newCommand('reyna\0\ud800', {}, one.clock.now);
     for (let times = 0; times < 2; times++) {
@@ -176,13 +176,16 @@ describe.each([
     }
   });
 
-  it.each([{ ssn: '\0' }, { ssn: '0101302989\0' }])('%j is nobody, and no trouble of the school’s', async (person) => {
-    const agent = new Agent(one.origin);
-    expect([400, 401]).toContain((await agent.post('/api/sign-in', { ...person, password: PASSWORD })).status);
-    expect((await agent.post('/api/forgot-password', person)).status).toBeLessThan(500);
-  });
+  it.each([{ ssn: '\0' }, { ssn: '0101302989\0' }])(
+    'a sign-in or a forgotten password with %j causes no server error',
+    async (person) => {
+      const agent = new Agent(one.origin);
+      expect([400, 401]).toContain((await agent.post('/api/sign-in', { ...person, password: PASSWORD })).status);
+      expect((await agent.post('/api/forgot-password', person)).status).toBeLessThan(500);
+    },
+  );
 
-  it('what one server is at the other leaves, until it is done or not heard of any more', async () => {
+  it('a lease held by one server excludes the other until it is released or expires', async () => {
     const here = openLeases(one.context, 1);
     const there = other.context.leases;
     const says = () => Promise.resolve('there');
@@ -209,7 +212,7 @@ describe.each([
     expect(await there.alone('job', says)).toBe(undefined);
     other.clock.now += 1;
     const { lost } = second.job;
-    // it may have heard of it by the time that the other begins
+    // the old holder may be aborted before the new one begins
     const taken = there.alone('job', async () => lost.aborted || once(lost, 'abort'));
     expect(await taken, 'who had it hears of it').toBeDefined();
     other.clock.now = one.clock.now;
@@ -223,7 +226,7 @@ describe.each([
     expect(await here.alone('kept', says)).toBe('there');
   });
 
-  it('senders at both servers never take the same letter', async () => {
+  it('mail senders at both servers never claim the same letter', async () => {
     const due = one.clock.now + 60_000;
     const taken: string[] = [];
     const takeAll = async ({ context }: TestServer): Promise<void> => {
@@ -238,14 +241,14 @@ describe.each([
     expect(new Set(taken).size).toBe(taken.length);
   });
 
-  it('what one publishes the other knows', async () => {
+  it('a price published at one server applies at the other after it catches up', async () => {
     const { agent } = await newLearner(other);
     await writeExclusive(one.context.db, (tx) => setPrice(tx, 2, 15_900));
     await other.context.catchUp();
     expect((await agent.get('/api/payment-offer/2')).body).toMatchObject({ price: 15_900 });
   });
 
-  it('what one publishes the other shows soon, without being told', async () => {
+  it('a round published at one server appears at the other without a call', async () => {
     const { agent } = await newLearner(other);
     await doSteps(one, agent, { course: 1, round: 1 }, 0);
     const held = one.context.db.selectFrom('rounds').selectAll().where('id', '=', '1.1');
@@ -256,10 +259,10 @@ describe.each([
     await expect.poll(seen).toContain(named.name_is);
   });
 
-  it('looks every two seconds at least for what others publish', async () => {
+  it('polls for publications of other servers at least every two seconds', async () => {
     const { db } = other.context;
     const since = await newestPublication(db);
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }); // however busy this machine is
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }); // real timers depend on the load of the machine
     onTestFinished(() => void vi.useRealTimers());
     const seen: string[] = [];
     const refresh = async (changes: readonly { readonly kind: string }[]) =>
@@ -273,7 +276,7 @@ describe.each([
   });
 
   it.each([exportStudents, exportDeeds])(
-    'what it cannot look for breaks no file that staff ask for: $path',
+    'an export with NUL in its search text causes no server error: $path',
     async ({ path }) => {
       const staff = await signInStaff(one);
       const { status } = await staff.post(path, { q: 'a\0b' });
@@ -281,8 +284,8 @@ describe.each([
     },
   );
 
-  // the last, as the database is of a newer version then
-  it('a newer version beside them makes its migration, and learners go on at both', async () => {
+  // last, as it leaves the database at a newer version
+  it('both servers keep serving learners after a newer version migrates the database', async () => {
     const { agent } = await newLearner(one);
     await doSteps(one, agent, { course: 1, round: 1 }, 2);
     expect(await startNewer(given, [ADDS])).toEqual(['9000-newer.sql']);
@@ -300,29 +303,32 @@ describe.each([
   });
 });
 
-it.skipIf(noPostgres)('a migration makes the same of both: tables, columns, what must be there, indexes', async () => {
-  const [file, cluster] = [
-    openDatabase(':memory:'),
-    await openSchool({ databaseUrl: startCluster().make('empty'), databaseFile: '' }, makeLog('silent')),
-  ];
-  migrate(file.sqlite, folders.migrations);
-  expect(await cluster.migrate()).toHaveLength(readdirSync(folders.migrations).length);
-  expect(await cluster.migrate()).toEqual([]);
-  const { rows } = await sql<{ is: string }>`
+it.skipIf(noPostgres)(
+  'migrations make the same tables, columns, NOT NULL constraints and indexes on both databases',
+  async () => {
+    const [file, cluster] = [
+      openDatabase(':memory:'),
+      await openSchool({ databaseUrl: startCluster().make('empty'), databaseFile: '' }, makeLog('silent')),
+    ];
+    migrate(file.sqlite, folders.migrations);
+    expect(await cluster.migrate()).toHaveLength(readdirSync(folders.migrations).length);
+    expect(await cluster.migrate()).toEqual([]);
+    const { rows } = await sql<{ is: string }>`
     SELECT concat_ws(' ', table_name, column_name, CASE data_type WHEN 'bigint' THEN 'INTEGER' WHEN 'double precision' THEN 'REAL' ELSE upper(data_type) END, is_nullable) AS is
     FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'schema_version'
     UNION ALL SELECT concat_ws(' ', tablename, indexname) FROM pg_indexes
     WHERE schemaname = 'public' AND indexname !~ '_(pkey|key)$'`.execute(cluster.db);
-  const columns = file.sqlite
-    .prepare<[], { is: string }>(
-      `SELECT t.name || ' ' || c.name || ' ' || c.type || CASE WHEN c."notnull" OR c.pk THEN ' NO' ELSE ' YES' END AS "is"
+    const columns = file.sqlite
+      .prepare<[], { is: string }>(
+        `SELECT t.name || ' ' || c.name || ' ' || c.type || CASE WHEN c."notnull" OR c.pk THEN ' NO' ELSE ' YES' END AS "is"
        FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'
        UNION ALL SELECT tbl_name || ' ' || name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL`,
-    )
-    .all();
-  const named = (all: typeof columns) => new Set(all.map(({ is }) => is));
-  expect(named(rows)).toEqual(named(columns));
-  expect(rows).toHaveLength(columns.length);
-  await cluster.close();
-  file.close();
-});
+      )
+      .all();
+    const named = (all: typeof columns) => new Set(all.map(({ is }) => is));
+    expect(named(rows)).toEqual(named(columns));
+    expect(rows).toHaveLength(columns.length);
+    await cluster.close();
+    file.close();
+  },
+);

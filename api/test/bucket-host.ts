@@ -1,4 +1,4 @@
-/** A host of buckets for tests: believes who signs by Signature Version 4, reckoned here anew from its description, and keeps files in memory. */
+/** A bucket host for tests: checks AWS Signature Version 4, implemented here from its specification, and keeps files in memory. */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -11,7 +11,7 @@ export const REGION = 'eu-north-1';
 export type BucketHost = {
   readonly url: string;
   readonly files: ReadonlyMap<string, Buffer>;
-  /** While it is down it answers 503 to everybody. */
+  /** While it is down it answers 503. */
   readonly setDown: (down: boolean) => void;
 };
 

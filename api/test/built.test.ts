@@ -1,4 +1,4 @@
-/** What is served was built from these sources, is whole, and nothing wrote over it since. */
+/** The state of a build (current, stale or foreign), and which builds the server refuses. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('is current until a source changes, but not by a test', () => {
+it('a build stays current until a source changes; a test file does not count', () => {
   expect(stateOfBuild(root)).toBe('none');
   markBuilt(root);
   expect(stateOfBuild(root)).toBe('current');
@@ -28,13 +28,13 @@ it('is current until a source changes, but not by a test', () => {
   expect(stateOfBuild(root)).toBe('stale');
 });
 
-it('is foreign once something else was put in its place', () => {
+it('a build is foreign once a built file is overwritten', () => {
   markBuilt(root);
   write('dist/web/app.html', 'a page that loads chunks for development');
   expect(stateOfBuild(root)).toBe('foreign');
 });
 
-it('is foreign without its service worker, and no server starts with it (F18)', () => {
+it('a build without its service worker is foreign and refused at start (F18)', () => {
   markBuilt(root);
   cpSync(path.join(root, 'dist'), path.join(root, 'copy'), { recursive: true });
   rmSync(path.join(root, 'dist/web/sw.js'));
@@ -43,7 +43,7 @@ it('is foreign without its service worker, and no server starts with it (F18)', 
   expect(() => refuseHalfBuild(path.join(root, 'copy/web'), { production: true })).not.toThrow();
 });
 
-it('need not be there while developing, and must in production', () => {
+it('a missing build is accepted in development and refused in production', () => {
   const none = path.join(root, 'pwa/public');
   expect(() => refuseHalfBuild(none, { production: false })).not.toThrow();
   expect(() => refuseHalfBuild(none, { production: true })).toThrow('npm run build');

@@ -1,14 +1,14 @@
-/** A program of the tests in one file, compiled beforehand: starts in a quarter of the time, which counts where it is started again and again. */
+/** Bundles a test program into one file, which starts in a quarter of the time. Kill tests start it many times. */
 import path from 'node:path';
 import { build } from 'vite';
 import { folders } from '../platform/folders.ts';
 
-/** What cannot be put into one file with the rest. */
+/** Packages that cannot be bundled. */
 const NATIVE = ['better-sqlite3', '@node-rs/argon2', 'pdfkit'];
 
-/** @param name of a program in this folder. @returns what Node is to run; it keeps what the engine compiled once it has ended by SIGTERM. */
+/** @param name of a program in this folder. @returns arguments for Node. The program caches its compiled code when it ends by SIGTERM. */
 export async function bundled(name: string): Promise<readonly string[]> {
-  const worker = process.env['VITEST_POOL_ID'] ?? '0'; // another may be making the same
+  const worker = process.env['VITEST_POOL_ID'] ?? '0'; // workers bundle at the same time
   const outDir = path.join(folders.root, '.cache', `${name}-${worker}`);
   await build({
     root: folders.root,

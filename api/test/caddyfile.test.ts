@@ -1,4 +1,4 @@
-/** The proxy as an operator is told to set it up: read by Caddy itself, where it is installed. */
+/** The Caddyfile for operators, read by Caddy where it is installed. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -27,14 +27,11 @@ const Logging = z.object({
   logging: z.object({ logs: z.object({ default: z.object({ exclude: z.array(z.string()) }) }) }),
 });
 
-it.skipIf(noProxy)(
-  'writes down no request, nor one that nobody could answer: in its path may be a link that still works',
-  () => {
-    expect(Logging.parse(adapted()).logging.logs.default.exclude).toEqual(['http.log.error']);
-  },
-);
+it.skipIf(noProxy)('logs no requests, not even failed ones: a path may hold a valid link', () => {
+  expect(Logging.parse(adapted()).logging.logs.default.exclude).toEqual(['http.log.error']);
+});
 
-it.skipIf(noProxy)('lets go of who sends half a request and no more', () => {
+it.skipIf(noProxy)('sets timeouts for slow headers, slow bodies and idle connections', () => {
   const servers = Object.values(Adapted.parse(adapted()).apps.http.servers);
   expect(servers).toEqual([{ read_header_timeout: 30, read_timeout: 60, idle_timeout: 120 }]);
 });

@@ -1,4 +1,4 @@
-/** What `npm run check` is to find it finds: each of its parts, let loose on a folder with an offence made up for it. */
+/** Each part of `npm run check` finds an offence made up for it. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { ownFolder } from './endings.ts';
 const run = promisify(execFile);
 const inProject = (file: string): string => path.join(folders.root, file);
 
-/** @returns what it printed and how it ended. */
+/** @returns its output and exit code. */
 const running = (file: string, ...args: readonly string[]): Promise<{ said: string; code: unknown }> =>
   run(process.execPath, [inProject(file), ...args], { cwd: folder }).then(
     ({ stdout }) => ({ said: stdout, code: 0 }),
@@ -26,7 +26,7 @@ beforeEach(() => {
   folder = ownFolder('akrein-check-');
 });
 
-it('a rule that is named by number and stands nowhere', async () => {
+it('rejects a rule number that no document defines', async () => {
   for (const place of ['pwa', 'sql', '.github']) mkdirSync(path.join(folder, place));
   write('sync/README.md', '## Sync\n- **V1** One queue.\n## Decisions\n- **6.1** So it is.\n');
   write('.github/RELIABILITY.md', '| F5 | power cut | nothing is lost |\n');
@@ -50,7 +50,7 @@ it('rejects a document that names a file or a link that does not exist', async (
   expect(said).toContain('README.md: api/b.ts\nREADME.md: .github/FAULTS.md');
 });
 
-/** Two files by what each says of the other. */
+/** Two files that import each other. */
 const VALUES = [
   "import { b } from './b.ts';\nexport const a = () => b;\n",
   "import { a } from './a.ts';\nexport const b = () => a;\n",
@@ -62,7 +62,7 @@ const TYPES = [
 it.each([
   ['values', VALUES, 'export const b = 1;\n'],
   ['types', TYPES, 'export type B = 1;\n'],
-])('a circle of %s', async (_, [a = '', b = ''], alone) => {
+])('rejects an import cycle of %s', async (_, [a = '', b = ''], alone) => {
   const lint = () =>
     running('node_modules/oxlint/bin/oxlint', '-c', inProject('.oxlintrc.json'), '--deny-warnings', folder);
   write('a.ts', a);

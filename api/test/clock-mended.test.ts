@@ -1,4 +1,4 @@
-/** What a clock that was wrong has left behind is seen and mended (reliability F41). */
+/** The doctor finds and mends times that a wrong server clock stored (F41). */
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
@@ -13,17 +13,17 @@ import { look, settingsOf } from './look.ts';
 import { doSteps, newLearner, PASSWORD } from './make.ts';
 import { runProgram } from './operator.ts';
 
-/** Every answer with the time says by which setting of the clock. */
+/** Every answer with server time names the setting of the clock. */
 const Timed = z.object({ serverTime: z.string(), clock: z.string().optional() });
 
 const listed = Object.entries(TIMES).flatMap(([table, columns]) =>
   Object.entries(columns).map(([column, ahead]): [string, string, number] => [table, column, ahead]),
 );
 
-/** Columns that sound like times of the server's and are none. */
+/** Columns named like server times that hold none. */
 const NO_TIMES = ['commands.claimed_at', 'user_steps.opened_claim'];
 
-it('every column that holds a time is on the list', () => {
+it('`TIMES` lists every column that holds a server time', () => {
   const { sqlite } = openDatabase(':memory:');
   migrate(sqlite, folders.migrations);
   const columns = sqlite
@@ -39,7 +39,7 @@ it('every column that holds a time is on the list', () => {
 });
 
 it(
-  'signing in shows no earlier time than the account has seen, until the operator mends it (F41)',
+  'sign-in shows no earlier time than the account has seen, until the doctor mends it (F41)',
   { timeout: 60_000 },
   async () => {
     const server = await startServer({ now: Date.now() });
@@ -68,7 +68,7 @@ it(
     await new Agent(server.origin).post('/api/forgot-password', { ssn });
     server.clock.now = start;
     expect(await dayShown()).toBe(new Date(start + 20 * DAY_MS).toISOString().slice(0, 10));
-    // whatever else was written down then
+    // as if every other time had been stored then
     for (const [table, column] of listed)
       await look(server).run(
         `UPDATE "${table}" SET "${column}" = ? WHERE "${column}" IS NOT NULL`,
@@ -96,7 +96,7 @@ it(
   },
 );
 
-it('who was counted or held a lease while the clock was ahead holds up nobody once it is right', async () => {
+it('limits and leases from a clock that was ahead do not block once it is right', async () => {
   const server = await startServer();
   const { context, clock } = server;
   const thief = new Agent(server.origin);
@@ -106,7 +106,7 @@ it('who was counted or held a lease while the clock was ahead holds up nobody on
   clock.now += 400 * DAY_MS;
   for (let nr = 0; nr < 5; nr++) expect(await guess(`agiskun-${nr}`)).toBe(401);
   expect(await guess(PASSWORD)).toBe(429);
-  await openLeases(context).alone('notices', () => Promise.resolve(), { kept: 1 }); // and that server dies
+  await openLeases(context).alone('notices', () => Promise.resolve(), { kept: 1 }); // held by a server that then died
   clock.now = right;
   expect(await guess(PASSWORD)).toBe(200);
   expect(await openLeases(context).alone('notices', () => Promise.resolve('done'))).toBe('done');

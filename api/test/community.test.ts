@@ -39,7 +39,7 @@ async function staff(): Promise<Agent> {
 }
 
 describe('the chat', () => {
-  it('shows first name and initial only, newest first, fifty at a time, each once', async () => {
+  it('shows only first name and initial, newest first, in pages of fifty without repeats', async () => {
     const [anna, linh] = [await chatter('Anna Karenína Langnafns'), await chatter('Linh')];
     const sent: string[] = [];
     for (let index = 0; index < 120; index++) {
@@ -65,7 +65,7 @@ describe('the chat', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('opens the rounds of course 2 once one has been written, and says the same when sent again', async () => {
+  it('opens the rounds of course 2 on the first message, and answers a retry alike', async () => {
     const { agent } = await chatter('Birta Bylgjudóttir');
     expect((await agent.get('/api/course-pack?course=2&round=1')).status).toBe(409);
     const key = { 'idempotency-key': randomUUID() };
@@ -78,7 +78,7 @@ describe('the chat', () => {
     expect((await agent.get('/api/course-pack?course=2&round=1')).status).toBe(200);
   });
 
-  it('is written in once a learner, not once a run: a course started again has its rounds open', async () => {
+  it('needs one message per learner, not per run: a restarted course has open rounds', async () => {
     const { agent, state } = await chatter('Dísa Dagsdóttir');
     await agent.post('/api/send-message', { messageText: 'Hæ' });
     const { db, clock } = server.context;
@@ -92,7 +92,7 @@ describe('the chat', () => {
     expect((await agent.get('/api/course-pack?course=2&round=1')).status).toBe(200);
   });
 
-  it('loses a message that staff hide, and gets it back; both are recorded', async () => {
+  it('hides a message when staff ask, shows it again, and logs both', async () => {
     const { agent } = await chatter('Kári Klúrsson');
     const id = randomUUID();
     await agent.post('/api/send-message', { messageText: 'Ljótt orð' }, { 'idempotency-key': id });
@@ -112,8 +112,8 @@ describe('the chat', () => {
   });
 });
 
-describe('a message that is reported', () => {
-  it("is said so once, by others who are in the chat; it stays so for who did, and is nobody else's business", async () => {
+describe('a report of a message', () => {
+  it('is stored once, accepted from other chat members only, and shown to the reporter alone', async () => {
     const [writer, reader, third] = [await chatter('Rósa'), await chatter('Ari'), await chatter('Ýmir')];
     const messageId = randomUUID();
     await writer.agent.post('/api/send-message', { messageText: 'Ljótt' }, { 'idempotency-key': messageId });
@@ -132,7 +132,7 @@ describe('a message that is reported', () => {
     expect((await report(third)).status).toBe(404);
   });
 
-  it('is one of twenty a day', async () => {
+  it('is refused after twenty in a day', async () => {
     const [writer, reader] = [await chatter('Rósa'), await chatter('Ari')];
     const ids = Array.from({ length: 21 }, () => randomUUID());
     for (const id of ids)
@@ -146,7 +146,7 @@ describe('a message that is reported', () => {
 });
 
 describe('the magnet', () => {
-  it('is sent once, after course 1, to the address given', async () => {
+  it('is ordered once, after course 1, to the given address', async () => {
     const { agent, state } = await newLearner(server);
     const wish = { address: 'Prufugata 7', postcode: '600' };
     expect((await agent.post('/api/send-magnet', wish)).status).toBe(409);

@@ -1,4 +1,4 @@
-/** The content editor's calls: a draft is kept, published, undone and restored; learners see it at their next turn, a test in progress never. */
+/** The content editor's calls save, publish, undo and restore drafts. Learners see a publication on their next request. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { coursePack, roundData } from '../../sync/course/contract.ts';
@@ -48,7 +48,7 @@ const revisionOf = async (stepId: string) => (await openStep(stepId)).draft?.rev
 const Saved = z.object({ revision: z.number() });
 const ActionResult = z.object({ deed: z.number(), number: z.number() });
 
-/** Edits and publishes. @returns the number of the deed. */
+/** Edits and publishes. @returns the number of the action. */
 async function publish(
   stepId: string,
   edit: (edition: StepEdition) => StepEdition,
@@ -83,7 +83,7 @@ const seen = async (agent: Agent, step = 1) =>
 const code = (answer: Awaited<ReturnType<Agent['post']>>) =>
   z.parse(z.object({ error: z.object({ code: z.string() }) }), answer.body).error.code;
 
-it('everything at a glance: both courses, their rounds and steps, and what is amiss', async () => {
+it('lists both courses with rounds, steps, drafts, outdated English and pool sizes', async () => {
   const { courses } = z.parse(courseContent.response, (await author.get('/api/admin/course-content')).body);
   expect(courses.map(({ course_id, rounds, steps }) => [course_id, rounds.length, steps.length])).toEqual([
     [1, 6, 60],
@@ -93,7 +93,7 @@ it('everything at a glance: both courses, their rounds and steps, and what is am
   expect(courses[0]?.rounds[0]?.pool.questions).toBeGreaterThanOrEqual(15);
 });
 
-it('the material as it comes with the files could be published as it is', async () => {
+it('a sample of the shipped steps passes the publication checks', async () => {
   for (const course of [1, 2])
     for (let round = 1; round <= 6; round++) {
       const { edition } = await openStep(`${course}.${round}.${round}`);
@@ -114,7 +114,7 @@ describe('a draft', () => {
     },
   );
 
-  it('is kept, is nobody else’s business until it is published, and is then what learners read', async () => {
+  it('is hidden from learners until published, then changes their step and pack', async () => {
     const { agent } = await newLearner(server);
     const before = await openStep('1.1.1');
     const edition = addLine('Ný lína.')(before.edition);
@@ -135,7 +135,7 @@ describe('a draft', () => {
     });
     expect(published.body).toMatchObject({ number: before.number + 1 });
     expect((await seen(agent)).data).toContain('<p>Ný lína.</p>');
-    // a phone asks with the mark of the pack it has, and gets another
+    // the ETag of the old pack gets a new one
     const anew = await agent.get('/api/course-pack?course=1&round=1', {
       'if-none-match': pack.headers.get('etag') ?? '',
     });
@@ -144,7 +144,7 @@ describe('a draft', () => {
     expect((await openStep('1.1.1')).draft).toBeNull();
   });
 
-  it('of two people at once is never lost: who saves second is told, and so is who publishes what has changed', async () => {
+  it('is not saved or published over a change that a colleague made meanwhile', async () => {
     const colleague = await signInStaff(server, 'staff');
     const mine = await openStep('1.1.2');
     const theirs = await openStep('1.1.2', colleague);
@@ -156,7 +156,7 @@ describe('a draft', () => {
     const seenBoth = { stepId: '1.1.2', revision: other.draft?.revision };
     const stale = { stepId: '1.1.2', revision: 7, note: '', regrade: [] };
     expect(code(await author.post('/api/admin/publish-step', stale))).toBe('edited-meanwhile');
-    // the text is changed at once by another call: the draft was begun from what is not published any more
+    // another call publishes at once, so the draft has an old base
     server.clock.now += 1000;
     const direct = { stepId: '1.1.2', stepDataEnglish: `${theirs.edition.data_en}<p>More.</p>` };
     expect((await colleague.post('/api/admin/update-step-content-en', direct)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('a draft', () => {
     expect((await openStep('1.1.2')).draft).toBeNull();
   });
 
-  it('says who has written in it, and that it was published, by whom', async () => {
+  it('names its writers and publisher, also after the publication is undone', async () => {
     const colleague = await signInStaff(server, 'staff');
     const name = async (agent: Agent) => z.parse(me.response, (await agent.get('/api/admin/me')).body).name;
     const first = await openStep('1.1.8');
@@ -184,7 +184,7 @@ describe('a draft', () => {
     expect((await openStep('1.1.8')).published).toMatchObject(told);
     server.clock.now += 1000;
     await colleague.post('/api/admin/undo', { deed: z.parse(ActionResult, body).deed });
-    // the work is there still, and whose it is
+    // the draft and its writers are restored
     const back = await openStep('1.1.8');
     expect(back.published).toMatchObject({ ...told, takesBack: first.number + 1 });
     expect(back.draft?.edition.data).toContain('Seinni.');
@@ -198,7 +198,7 @@ describe('a draft', () => {
     expect((await openStep('1.1.8')).edition.data).toContain('Seinni.');
   });
 
-  it('goes by itself where it says what is published, and is there again after it was thrown away', async () => {
+  it('disappears when it equals the published text, and returns when its dropping is undone', async () => {
     const before = await openStep('1.1.9');
     await save('1.1.9', before, addLine('Óvart.')(before.edition));
     const answer = await save('1.1.9', await openStep('1.1.9'), before.edition);
@@ -209,7 +209,7 @@ describe('a draft', () => {
     const dropping = { stepId: '1.1.9', revision: await revisionOf('1.1.9') };
     const { body } = await author.post('/api/admin/drop-step-draft', dropping);
     const { deed } = z.parse(ActionResult.omit({ number: true }), body);
-    // something was begun anew meanwhile
+    // a new draft exists meanwhile
     const english = { ...before.edition, data_en: `${before.edition.data_en}<p>Begun anew.</p>\n` };
     await save('1.1.9', before, english);
     expect((await author.post('/api/admin/undo', { deed })).status).toBe(200);
@@ -218,7 +218,7 @@ describe('a draft', () => {
     await author.post('/api/admin/drop-step-draft', { stepId: '1.1.9', revision: draft?.revision });
   });
 
-  it('takes in an earlier edition with a way back: what was asked and written since is not lost', async () => {
+  it('takes in an earlier edition, and undo keeps what was written since', async () => {
     const stepId = '1.1.10';
     const { number } = await openStep(stepId);
     await publish(stepId, addLine('Útgefið.'));
@@ -240,7 +240,7 @@ describe('a draft', () => {
     const restored = (await openStep(stepId)).draft;
     expect(restored?.edition.data).not.toContain('Útgefið.');
     expect(restored?.edition.questions.at(-1)).toEqual({ ...added[0], retired: true });
-    // one writes on, and only then wants the questions back
+    // the author writes on before the undo
     const now = restored?.edition ?? content.edition;
     const english = { ...now, data_en: `${now.data_en}<p>Written since.</p>\n` };
     await save(stepId, await openStep(stepId), english);
@@ -253,7 +253,7 @@ describe('a draft', () => {
     await author.post('/api/admin/drop-step-draft', { stepId, revision: draft?.revision });
   });
 
-  it('of an edition that is published no more is not taken for the present one', async () => {
+  it('is refused when based on an edition that was since replaced', async () => {
     const stepId = '1.1.6';
     const old = await openStep(stepId);
     await save(stepId, old, addLine('Eitt.')(old.edition));
@@ -268,13 +268,13 @@ describe('a draft', () => {
     await author.post('/api/admin/drop-step-draft', { stepId, revision });
   });
 
-  it('is on what is published now, where the edition that it was begun from is none any more', async () => {
+  it('is based on the present edition when its own base no longer exists', async () => {
     const stepId = '1.3.3';
     await publish(stepId, addLine('Eitt.'));
     await publish(stepId, addLine('Tvö.'));
     const content = await openStep(stepId);
     await save(stepId, content, addLine('Drög.')(content.edition));
-    // as where a clock that was ahead is mended: two came at one time
+    // as after a clock is mended: two editions have one time
     await look(server).run(
       `UPDATE step_versions SET published_at = (SELECT max(published_at) FROM step_versions WHERE step_id = ?)
        WHERE step_id = ? AND version > 1`,
@@ -287,7 +287,7 @@ describe('a draft', () => {
     await author.post('/api/admin/drop-step-draft', { stepId, revision: await revisionOf(stepId) });
   });
 
-  it('is not taken for the one before it, which was thrown away: who has that on the screen saves over nothing', async () => {
+  it('is not overwritten by a save of an earlier draft that was dropped', async () => {
     const stepId = '1.3.4';
     const before = await openStep(stepId);
     await save(stepId, before, addLine('Fyrri drög.')(before.edition));
@@ -301,7 +301,7 @@ describe('a draft', () => {
     await author.post('/api/admin/drop-step-draft', { stepId, revision: draft?.revision });
   });
 
-  it('is cleaned: what a step may not hold is taken out before anybody sees it', async () => {
+  it('is stripped of elements that a step may not hold', async () => {
     const content = await openStep('1.1.3');
     const dirty =
       '<script>x()</script><p onclick="x()">Smá<a href="javascript:x()">tengill</a></p><table><td>reitur</table>';
@@ -322,7 +322,7 @@ it('keeps the words of a list nested 2,000 deep', async () => {
   await author.post('/api/admin/drop-step-draft', { stepId: '1.1.4', revision: draft?.revision });
 });
 
-describe('what is refused', () => {
+describe('the content editor', () => {
   const publishing = async (stepId: string, change: (edition: StepEdition) => StepEdition) => {
     const content = await openStep(stepId);
     const { revision } = z.parse(Saved, (await save(stepId, content, change(content.edition))).body);
@@ -339,7 +339,7 @@ describe('what is refused', () => {
     })),
   });
 
-  it('is a round whose test would find no ten facts to ask, though it has questions enough', async () => {
+  it('refuses to publish when a round test lacks ten facts, despite enough questions', async () => {
     const pool = server.context.library.pool(2, 4);
     const factOf = ({ step, point }: (typeof pool)[number]) => `${step} ${point}`;
     const byFact = [...new Set(pool.map(factOf))].map((fact) => pool.filter((each) => factOf(each) === fact));
@@ -355,7 +355,7 @@ describe('what is refused', () => {
     expect(await publishing(`2.4.${last}`, retired(gone))).toBe('facts-too-few');
   });
 
-  it('is a question without a right answer, a step without questions, a draft with nothing new, too few questions for a test', async () => {
+  it('refuses a question without key, a step without questions, an unchanged draft, a small pool', async () => {
     const wrong = (question: EditedQuestion) => ({
       ...question,
       options: question.options.map((option) => ({ ...option, correct: false })),
@@ -370,7 +370,7 @@ describe('what is refused', () => {
     });
     expect(await publishing('1.1.4', without('step'))).toBe('edition-lacking');
     expect(await publishing('1.1.4', (edition) => edition)).toBe('nothing-new');
-    // one question is left of each fact: of these there are enough
+    // one question of each fact remains, so facts are enough
     const asked = new Set<string>();
     const again = server.context.library.pool(2, 6).filter(({ step, point }) => {
       const fact = `${step} ${point}`;
@@ -393,7 +393,7 @@ describe('what is refused', () => {
     expect.unreachable('the pool was never too small');
   });
 
-  it('is a step that is none, and a question of another step', async () => {
+  it('refuses an unknown step, an unknown edition and a question of another step', async () => {
     expect((await author.post('/api/admin/step-content', { stepId: '9.9.9' })).status).toBe(404);
     expect((await author.get('/api/admin/step-edition?stepId=1.1.1&number=99')).status).toBe(404);
     const foreign = (await openStep('1.2.1')).edition.questions[0];
@@ -405,8 +405,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('the past of a step', () => {
-  it('is kept with who and what for; restoring brings the old text and the old questions back to the letter', async () => {
+describe('the history of a step', () => {
+  it('names author and note of each edition, and restores text and questions exactly', async () => {
     const { agent } = await newLearner(server);
     await doSteps(server, agent, { course: 1, round: 1 }, 4);
     const old = await openStep('1.1.5');
@@ -432,13 +432,13 @@ describe('the past of a step', () => {
     expect(texts(again)).toEqual(texts(shownBefore));
   });
 
-  it('can be gone back to for ten minutes, until something else is published', async () => {
+  it('offers its author an undo, refused once something else is published', async () => {
     const { agent } = await newLearner(server);
     const { edition } = await openStep('1.1.1');
     const deed = await publish('1.1.1', addLine('Mistök.'));
     expect((await seen(agent)).data).toContain('Mistök.');
     server.clock.now += 60_000;
-    // its author finds it again, and nobody else
+    // only its author finds it
     const newest = async (who: Agent) =>
       z.parse(
         ownDeed.response,
@@ -455,7 +455,7 @@ describe('the past of a step', () => {
     expect(code(await author.post('/api/admin/undo', { deed: first }))).toBe('undo-impossible');
   });
 
-  it('knows when a question was out of use: what was answered then counts, and its return can be taken back', async () => {
+  it('accepts answers given while a question was retired, and undoes retiring and reinstating', async () => {
     const { agent } = await newLearner(server);
     const [here, stepId] = [{ course: 1, round: 1, step: 1 } as const, '1.1.1'];
     const retire = (retired: boolean) =>
@@ -480,7 +480,7 @@ describe('the past of a step', () => {
     await retire(false);
   });
 
-  it('is not overwritten by files: what the school has changed stands, a question taken out of use too', async () => {
+  it('keeps edited texts and retired questions when content files are loaded again', async () => {
     await publish('1.2.1', addLine('Skólans.'));
     await publish(
       '1.2.1',
@@ -506,12 +506,12 @@ describe('the past of a step', () => {
     expect(after.edition.data).toBe(edition.data);
     const question = (id: string) => after.edition.questions.find((each) => each.id === id);
     expect(question('1.2.1-q1')).toEqual(edition.questions.find(({ id }) => id === '1.2.1-q1'));
-    // nobody has touched the step beside it
+    // an unedited step takes the text of the file
     expect((await openStep('1.2.2')).edition.data).toContain('Úr skrá.');
   });
 });
 
-it('words are found where they stand, in every language: in a text, a question of a test, a statement, an article; also once they are published', async () => {
+it('search finds words in steps, questions, statements and articles, in every language', async () => {
   const find = async (q: string) => {
     const { status, body } = await author.post('/api/admin/find-material', { q });
     expect(status).toBe(200);
@@ -547,7 +547,7 @@ it('words are found where they stand, in every language: in a text, a question o
   );
   const [found] = (await find('STYRID thyrniros')).steps;
   expect(found).toMatchObject({ id: '1.6.3', words: expect.stringMatching(/^… .*Þyrnirós svaf við stýrið.* …$/) });
-  // the same words side by side come before those that stand apart, and these before such as stand in several paragraphs
+  // adjacent words (0) rank before words apart (1), and those before words in several paragraphs (2)
   const closest = async (q: string) => (await find(q)).steps.map(({ id, apart }) => [id, apart])[0];
   expect(await closest('við stýrið og svaf')).toEqual(['1.6.3', 0]);
   expect(await closest('stýrið Þyrnirós')).toEqual(['1.6.3', 1]);
@@ -555,7 +555,7 @@ it('words are found where they stand, in every language: in a text, a question o
   expect(await find('zzzz')).toEqual({ steps: [], statements: [], cut: 0, articles: [] });
 });
 
-it('English that is older is counted as the step shows it, and no more once somebody has found it fine, until that is undone', async () => {
+it('outdated English is marked in overview and step until approved, and again on undo', async () => {
   const isMarked = async (): Promise<readonly (boolean | undefined)[]> => {
     const { courses } = z.parse(courseContent.response, (await author.get('/api/admin/course-content')).body);
     const { edition, olderEnglish } = await openStep('1.5.1');
@@ -572,7 +572,7 @@ it('English that is older is counted as the step shows it, and no more once some
     return z.parse(ActionResult.omit({ number: true }), body).deed;
   };
   expect(await isMarked()).toEqual([false, false]);
-  // a paragraph of Icelandic goes: its English alone is marked, and nothing once that is gone too
+  // a removed Icelandic paragraph marks its English until that is removed too
   const whole = (await openStep('1.5.1')).edition;
   const second = (html: string): string => html.replace(/<p>.*?<\/p>\n/s, '');
   await publish('1.5.1', (edition) => ({ ...edition, data: second(edition.data) }));
@@ -580,7 +580,7 @@ it('English that is older is counted as the step shows it, and no more once some
   expect(await stale()).toEqual([{ is: '', en: /<p>.*?<\/p>/s.exec(whole.data_en)?.[0] }]);
   await publish('1.5.1', (edition) => ({ ...edition, data_en: second(edition.data_en) }));
   expect(await isMarked()).toEqual([false, false]);
-  // a question of which the Icelandic alone is changed
+  // a question changed in Icelandic only
   await publish(
     '1.5.1',
     edit('1.5.1-q8', (question) => ({ ...question, question: `${question.question} Nú?` })),
@@ -598,7 +598,7 @@ it('English that is older is counted as the step shows it, and no more once some
   expect((await author.post('/api/admin/approve-english', nowhere)).status).toBe(404);
 });
 
-it('a question whose key turns with its words is read in English until it is translated; the key alone says nothing of the words', async () => {
+it('a translation is dropped when words and key both change, not when one does', async () => {
   const [language = 'en'] = addedLanguages;
   const asked = () => server.context.library.step('1.3.1', language)?.step_questions[0];
   const said = () => asked()?.texts?.[language]?.['question'];
@@ -625,7 +625,7 @@ it('a question whose key turns with its words is read in English until it is tra
   expect(said()).toBe(before);
 });
 
-it('what of the English is older is worked out once for each edition, not each time the overview is asked for', async () => {
+it('outdated English is computed once per edition, not on each overview request', async () => {
   const { run } = look(server);
   const more = Array.from({ length: 30 }, (_, nth) => nth + 101);
   const columns = 'step_id, title_is, title_en, html_en, say, published_by';
@@ -648,7 +648,7 @@ it('what of the English is older is worked out once for each edition, not each t
   await run("DELETE FROM step_versions WHERE version > 100 AND step_id LIKE '2.2.%'");
 });
 
-it('the four calls of one piece each publish it at once, clean, and with their row in the log', async () => {
+it('the four single-text calls publish at once, sanitised and logged', async () => {
   const { agent } = await newLearner(server);
   const { edition } = await openStep('1.1.1');
   const calls = [
@@ -683,7 +683,7 @@ it('the four calls of one piece each publish it at once, clean, and with their r
   ).toBe(422);
 });
 
-it('a test in progress stays as it was drawn, and is marked so', async () => {
+it('a test in progress keeps its drawn questions after one is republished', async () => {
   const { agent } = await newLearner(server);
   await doSteps(server, agent, { course: 1, round: 1 });
   const drawn = await fetchTest(agent, { course: 1, round: 1 });
@@ -699,7 +699,7 @@ it('a test in progress stays as it was drawn, and is marked so', async () => {
   expect(submitted.body).toMatchObject({ passed: true });
 });
 
-it('what rounds hold is told with every state, by a number that a change of it raises and no other', async () => {
+it('states carry a material number that step publications raise and price changes do not', async () => {
   const { agent } = await newLearner(server);
   const told = async (): Promise<number | undefined> =>
     z.parse(z.object({ material: z.int() }), (await agent.get('/api/is-logged-in')).body).material;

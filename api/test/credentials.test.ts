@@ -1,4 +1,4 @@
-/** A borrowed session takes nobody's account: e-mail and password change with the present password alone, and the owner is told (decisions, section 13). */
+/** E-mail and password change only with the present password, and the owner is notified (decisions, section 13). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { asWritten, look } from './look.ts';
@@ -40,7 +40,7 @@ async function linkTo(email: string): Promise<string> {
 }
 
 describe('a new e-mail address', () => {
-  it('is refused without the present password, which nobody guesses by trying', async () => {
+  it('is refused without the present password, and guesses at it are limited', async () => {
     const learner = await newLearner(server);
     const before = await emailOf(learner);
     expect(await status(learner.agent.post('/api/user-information', { field: 'email', value: 'a@b.example' }))).toBe(
@@ -55,7 +55,7 @@ describe('a new e-mail address', () => {
     expect(await letters('email-confirm', 'thjofur@akrein.example')).toEqual([]);
   });
 
-  it('counts once its link was opened; the old one is told before, and other sessions end', async () => {
+  it('counts once its link is confirmed; the old address is notified, other sessions end', async () => {
     const learner = await newLearner(server);
     const [old, email] = [String(await emailOf(learner)), `nytt-${learner.ssn}@akrein.example`];
     const elsewhere = await signIn(learner.ssn, PASSWORD);
@@ -70,7 +70,7 @@ describe('a new e-mail address', () => {
     const token = await linkTo(email);
     const opened = async () => (await new Agent(server.origin).post('/api/open-email-link', { token })).body;
     expect(await opened()).toEqual({ email, confirmed: false });
-    expect(await emailOf(learner)).toBe(old); // to look at a link confirms nothing
+    expect(await emailOf(learner)).toBe(old); // opening the link does not confirm it
     expect(await status(confirm(token))).toBe(200);
     expect(await opened()).toEqual({ email, confirmed: true });
     expect(await emailOf(learner)).toBe(email);
@@ -78,7 +78,7 @@ describe('a new e-mail address', () => {
     expect(await signedIn(elsewhere)).toBe(false);
   });
 
-  it('gets what waits to be sent; what warns the old one does not go there', async () => {
+  it('receives waiting letters, except warnings to the old address', async () => {
     const learner = await newLearner(server);
     const [old, email] = [String(await emailOf(learner)), `bid-${learner.ssn}@akrein.example`];
     await learner.agent.post('/api/change-password', { password: PASSWORD, newPassword: NEW });
@@ -90,7 +90,7 @@ describe('a new e-mail address', () => {
     expect(await count('email-notice')).toEqual([1, 0]);
   });
 
-  it('is confirmed by the same link as often as it is pressed, also at once', async () => {
+  it('is confirmed by every use of its link, also simultaneous ones', async () => {
     const learner = await newLearner(server);
     const email = `oft-${learner.ssn}@akrein.example`;
     await askFor(learner, email);
@@ -100,7 +100,7 @@ describe('a new e-mail address', () => {
     expect(await emailOf(learner)).toBe(email);
   });
 
-  it('is not confirmed by a link an hour old, nor by one that another has taken the place of', async () => {
+  it('is not confirmed by a link an hour old or superseded by another', async () => {
     const learner = await newLearner(server);
     const before = await emailOf(learner);
     const [first, second] = [`fyrra-${learner.ssn}@akrein.example`, `seinna-${learner.ssn}@akrein.example`];
@@ -118,7 +118,7 @@ describe('a new e-mail address', () => {
     expect(await emailOf(learner)).toBe(before);
   });
 
-  it('goes to who opens the link first, where two ask for the same', async () => {
+  it('goes to whoever confirms first when two learners ask for it', async () => {
     const [one, two] = [await newLearner(server), await newLearner(server)];
     const email = `bæði-${one.ssn}@akrein.example`.replace('bæði', 'baedi');
     await askFor(one, email);
@@ -134,7 +134,7 @@ describe('a new e-mail address', () => {
     expect([await emailOf(one), (await emailOf(two)) === email]).toEqual([email, false]);
   });
 
-  it('is void once the owner has chosen a new password, by the link of a forgotten one too', async () => {
+  it('is cancelled when the owner resets the password', async () => {
     const learner = await newLearner(server);
     const [old, email] = [String(await emailOf(learner)), `thjofur-${learner.ssn}@akrein.example`];
     await askFor(learner, email);
@@ -146,7 +146,7 @@ describe('a new e-mail address', () => {
     expect(await emailOf(learner)).toBe(old);
   });
 
-  it('voids the links for a new password that went to the old one', async () => {
+  it('voids reset links that were sent to the old address', async () => {
     const learner = await newLearner(server);
     const [old, email] = [String(await emailOf(learner)), `enn-${learner.ssn}@akrein.example`];
     await new Agent(server.origin).post('/api/forgot-password', { ssn: learner.ssn }, { 'x-forwarded-for': address() });
@@ -156,7 +156,7 @@ describe('a new e-mail address', () => {
     expect(await status(new Agent(server.origin).post(`/reset-password/${reset}`, { password: NEW }))).toBe(409);
   });
 
-  it('fills no mailbox: five letters an hour', async () => {
+  it('is limited to five letters an hour', async () => {
     const learner = await newLearner(server);
     const answers: number[] = [];
     for (let i = 0; i < 7; i++) answers.push(await status(askFor(learner, `x${i}-${learner.ssn}@akrein.example`)));
@@ -168,7 +168,7 @@ describe('a new password', () => {
   const change = (agent: Agent, password: string, newPassword: string) =>
     agent.post('/api/change-password', { password, newPassword });
 
-  it('takes the place of the present one, tells the owner, and leaves nobody else signed in', async () => {
+  it('replaces the present one, notifies the owner and ends all other sessions', async () => {
     const learner = await newLearner(server);
     const stolen = learner.agent.copy();
     const elsewhere = await signIn(learner.ssn, PASSWORD);
@@ -181,7 +181,7 @@ describe('a new password', () => {
     await signIn(learner.ssn, NEW);
   });
 
-  it('shuts out who knows only the old one, also in the same moment', async () => {
+  it('is set by one of two simultaneous changes; the other is refused', async () => {
     const { agent, ssn } = await newLearner(server);
     const other = new Agent(server.origin);
     await other.post('/api/sign-in', { ssn, password: PASSWORD });
@@ -192,7 +192,7 @@ describe('a new password', () => {
     expect(both.map(({ body }) => JSON.stringify(body)).join()).toContain('wrong-password');
   });
 
-  it('is asked for fifty times in a quarter of an hour, right or wrong: each costs a hash', async () => {
+  it('is limited to fifty attempts, even with the right present password', async () => {
     const { agent } = await newLearner(server);
     const statuses: number[] = [];
     for (let nr = 0; nr < 51; nr++)
@@ -201,7 +201,7 @@ describe('a new password', () => {
     expect(statuses[50]).toBe(429);
   });
 
-  it('is refused with a wrong present one, and said beside its field where it is weak', async () => {
+  it('is refused with a wrong present one, or with a field error when weak', async () => {
     const learner = await newLearner(server, { name: 'Reynir Ráðagóði' });
     const { agent, ssn } = learner;
     expect(await change(agent, 'ekki-rétt', NEW)).toMatchObject({
@@ -228,7 +228,7 @@ describe('a new password', () => {
 });
 
 describe('a new name', () => {
-  it('is refused with words beside the field, kept in one form, and an older one stays and greets nobody as a link', async () => {
+  it('is refused with a field error or normalised; an older link-like name greets nobody', async () => {
     const learner = await newLearner(server);
     const rename = (value: string, language = 'is') =>
       learner.agent.post('/api/user-information', { field: 'name', value }, { 'accept-language': language });
@@ -250,7 +250,7 @@ describe('a new name', () => {
   });
 });
 
-describe('a password that is guessed early is refused, with the reason in the language of who chooses it', () => {
+describe('a guessable password is refused with the reason in the requested language', () => {
   let person: Signed;
   beforeAll(async () => {
     person = await newLearner(server, { name: 'Sunna Þorsteinsdóttir' });

@@ -10,7 +10,7 @@ import { ADDS, LETS_GO, migrationsAnd } from './newer.ts';
 
 const open = () => openDatabase(path.join(mkdtempSync(path.join(tmpdir(), 'akrein-db-')), 'akrein.db'));
 
-it('is durable after a write: synchronous is FULL in WAL mode (F5)', () => {
+it('uses WAL mode with synchronous FULL and foreign keys (F5)', () => {
   const { sqlite } = open();
   migrate(sqlite, folders.migrations);
   sqlite.exec("INSERT INTO meta VALUES ('a', 'b')");
@@ -19,14 +19,14 @@ it('is durable after a write: synchronous is FULL in WAL mode (F5)', () => {
   expect(sqlite.pragma('foreign_keys', { simple: true })).toBe(1);
 });
 
-it('migrates once, and sql/schema.sql is the dump of it', () => {
+it('migrates once, and its schema dump equals sql/schema.sql', () => {
   const { sqlite } = open();
   expect(migrate(sqlite, folders.migrations).length).toBeGreaterThan(0);
   expect(migrate(sqlite, folders.migrations)).toEqual([]);
   expect(dumpSchema(sqlite)).toBe(readFileSync(path.join(folders.root, 'sql/schema.sql'), 'utf8'));
 });
 
-it('finds names by plain letters that were kept with others before (0046)', () => {
+it('rewrites stored search words in plain letters (0046)', () => {
   const { sqlite } = open();
   migrate(sqlite, folders.migrations);
   sqlite.exec(`INSERT INTO accounts (id, name, password_hash, language, search, created_at, last_seen_at)
@@ -41,7 +41,7 @@ it('finds names by plain letters that were kept with others before (0046)', () =
   ]);
 });
 
-it('puts names that were kept before in the order of the Icelandic alphabet (0054)', () => {
+it('sorts stored names by the Icelandic alphabet (0054)', () => {
   const { sqlite } = open();
   migrate(sqlite, folders.migrations);
   for (const name of ['Ösp', 'ÞÓRA', 'Ævar', 'Łukasz', 'Zoé', 'Ásta', 'Axel'])
@@ -52,15 +52,15 @@ it('puts names that were kept before in the order of the Icelandic alphabet (005
   expect(names).toEqual(['Axel', 'Ásta', 'Łukasz', 'Zoé', 'ÞÓRA', 'Ævar', 'Ösp']);
 });
 
-it('numbers migrations one after another: the count of those applied is all a database remembers', () => {
+it('numbers migrations without gaps, as a database stores only their count', () => {
   const names = readdirSync(folders.migrations).sort();
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
 });
 
-/** The first that came when servers could be started anew one after the other. */
+/** The first migration since servers restart one after the other. */
 const FIRST_BESIDE = 29;
 
-it.each(readdirSync(folders.migrations).slice(FIRST_BESIDE - 1))('%s leaves the version before able to go on', (name) =>
+it.each(readdirSync(folders.migrations).slice(FIRST_BESIDE - 1))('%s is compatible with the version before', (name) =>
   expect(cannotLiveBeside(readFileSync(path.join(folders.migrations, name), 'utf8'))).toEqual([]),
 );
 
@@ -71,7 +71,7 @@ it.each([
   ['ALTER TABLE messages ADD COLUMN mood\n TEXT NOT NULL;', 'wants a value'],
   ['-- quick\nCREATE UNIQUE INDEX once ON messages (text);', 'may refuse'],
   ['CREATE TRIGGER t AFTER INSERT ON messages BEGIN SELECT 1; END;', 'does more'],
-])('%j is seen to be more than the version before can live with', (migration, said) =>
+])('reports %j as incompatible with the version before', (migration, said) =>
   expect(cannotLiveBeside(migration)).toEqual([expect.stringContaining(said)]),
 );
 
@@ -80,9 +80,9 @@ it.each([
   "ALTER TABLE messages ADD COLUMN mood TEXT NOT NULL DEFAULT '';",
   'CREATE TABLE moods (id TEXT NOT NULL PRIMARY KEY) STRICT; CREATE UNIQUE INDEX once ON moods (id);',
   '-- Unused since the version before: nobody reads it.\nALTER TABLE messages DROP COLUMN text;',
-])('%j is not', (migration) => expect(cannotLiveBeside(migration)).toEqual([]));
+])('accepts %j as compatible with the version before', (migration) => expect(cannotLiveBeside(migration)).toEqual([]));
 
-it('begins on a database that is newer by what adds alone, and not where something was let go since', () => {
+it('starts on a newer database with additive migrations, and refuses one with removals', () => {
   const { sqlite } = open();
   migrate(sqlite, migrationsAnd(ADDS));
   expect(migrate(sqlite, folders.migrations)).toEqual([]);
@@ -93,14 +93,14 @@ it('begins on a database that is newer by what adds alone, and not where somethi
   expect(migrate(sqlite, migrationsAnd(ADDS, LETS_GO))).toEqual([]);
 });
 
-it('refuses a newer database that does not say who may begin on it', () => {
+it('refuses a newer database that does not name the oldest compatible version', () => {
   const { sqlite } = open();
   migrate(sqlite, folders.migrations);
   sqlite.exec(`DELETE FROM meta WHERE key = '${OLDEST}'; PRAGMA user_version = 999`);
   expect(() => migrate(sqlite, folders.migrations)).toThrow(/999/);
 });
 
-/** A database as it was before the migration of that number. */
+/** A database as before the migration of that number. */
 function migratedBefore(number: string) {
   const { sqlite } = open();
   const before = path.join(mkdtempSync(path.join(tmpdir(), 'akrein-migrations-')), 'migrations');
@@ -110,7 +110,7 @@ function migratedBefore(number: string) {
   return sqlite;
 }
 
-it('0004 tells the version of an older answer only where its question has had but one', () => {
+it('0004 sets the version of an old answer only if its question has one', () => {
   const sqlite = migratedBefore('0004');
   sqlite.exec(`
     INSERT INTO accounts (id, role, name, password_hash, language, search, created_at, last_seen_at)
@@ -134,7 +134,7 @@ it('0004 tells the version of an older answer only where its question has had bu
   ]);
 });
 
-it('0035 leaves learners of the school’s own instructors the price they were promised', () => {
+it('0035 keeps the discount of learners with the school’s own instructors', () => {
   const sqlite = migratedBefore('0035');
   sqlite.exec(`
     INSERT INTO instructors (id, name, description_is, description_en, price, car, phone, image, own, search, created_at)

@@ -1,4 +1,4 @@
-/** What a school is put on the net with, run as far as the machine has the programs for it. */
+/** The Caddyfile and the systemd unit, checked where Caddy and systemd are installed. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const SYSTEMD = '/usr/bin/systemd-analyze';
 const noSystemd = existsSync(SYSTEMD) ? undefined : 'not run: systemd is not installed';
 
 it.skipIf(noProxy)(
-  'the Caddyfile: any server that is there answers, addresses are Caddy’s word, figures are not shown',
+  'the Caddyfile fails over to live servers, overwrites forwarded addresses and hides /metrics',
   async () => {
     const servers = [await startServer(), await startServer()] as const;
     const site = `http://127.0.0.1:${await freePort()}`;
@@ -33,7 +33,7 @@ it.skipIf(noProxy)(
   },
 );
 
-it.skipIf(noSystemd)('the unit is one that systemd takes, word for word', () => {
+it.skipIf(noSystemd)('systemd accepts the unit file', () => {
   const file = path.join(ownFolder('akrein-unit-'), 'akrein.service');
   const unit = readFileSync(path.join(deploy, 'akrein.service'), 'utf8');
   const verify = (text: string): void => {
@@ -44,7 +44,7 @@ it.skipIf(noSystemd)('the unit is one that systemd takes, word for word', () => 
   expect(() => verify(unit.replace('TimeoutStopSec=40', 'TimeoutStopSec=soon'))).toThrow('Failed to parse time value');
 });
 
-it('the unit lets the server write wherever the runbook has it write', () => {
+it('the unit allows writing to the data and backup folders of the runbook', () => {
   const [unit, runbook] = ['akrein.service', 'RUNBOOK.md'].map((name) => readFileSync(path.join(deploy, name), 'utf8'));
   const told = (name: string) => new RegExp(`\`${name}=([^\`]+)\``).exec(runbook ?? '')?.[1];
   expect(unit).toContain(`\nStateDirectory=${path.relative('/var/lib', told('DATA_DIR') ?? '/')}\n`);

@@ -1,4 +1,4 @@
-/** What a test starts ends with it, whatever fails: named here as it starts, ended after the tests of its file where nothing else has ended it. */
+/** Ends what a test starts, even if the test fails. Each resource is registered as it starts and ended after its file. */
 import type { Server } from 'node:http';
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import path from 'node:path';
 type End = () => unknown;
 const endings = new Set<End>();
 
-/** @returns what to call when it has ended otherwise. */
+/** @returns a function that removes the registration. */
 export function endsWithTheTests(end: End): () => void {
   endings.add(end);
   return () => void endings.delete(end);
@@ -20,14 +20,14 @@ export function closesWithTheTests(server: Server): void {
   });
 }
 
-/** A new folder, in memory where there is room, that is gone after the tests. */
+/** A new folder, in memory if there is room, deleted after the tests. */
 export function ownFolder(prefix: string): string {
   const folder = mkdtempSync(path.join(place, prefix));
   endsWithTheTests(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-/** Databases wait for the disk at each commit, in tests as in production; files in memory make that wait short. */
+/** Databases flush to disk at each commit. Files in memory make that fast. */
 const MEMORY = '/dev/shm';
 const ROOM = 2 ** 30;
 const place = existsSync(MEMORY) && room(MEMORY) > ROOM ? MEMORY : tmpdir();
@@ -37,7 +37,7 @@ function room(folder: string): number {
   return bavail * bsize;
 }
 
-/** Ends everything, the newest first; one that cannot be ended holds up no other. Rejects with what went wrong. */
+/** Ends everything, newest first, even after errors. Rejects with all errors. */
 export async function endEverything(): Promise<void> {
   const wrong: unknown[] = [];
   for (const end of [...endings].reverse()) {

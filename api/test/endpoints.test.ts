@@ -25,7 +25,7 @@ const BROWSER = { endpoint: 'https://fcm.googleapis.com/push', p256dh: 'A'.repea
 
 type Bad = readonly [what: string, input: unknown, status: number, code: string];
 
-/** One row an endpoint: a path to call (GET) or good-looking input (POST), and what must go wrong. A missing row fails. */
+/** Bad inputs by endpoint, as a path or query (GET) or a body (POST), with the expected problem. A missing row fails. */
 const table: Readonly<Record<string, readonly Bad[]>> = {
   'GET /api/is-logged-in': [],
   'POST /api/sign-in': [
@@ -311,9 +311,9 @@ describe('every endpoint', () => {
           expectProblem(answer, status, code);
         });
       }
-      it('is served', async () => {
+      it('answers an empty request without a server error', async () => {
         const path = endpoint.path.replace(/:\w+/, '1');
-        const agent = endpoint === signOut ? stranger : learner.agent; // the others want the learner's session
+        const agent = endpoint === signOut ? stranger : learner.agent; // the learner's session is needed by the other rows
         const { status, body } = endpoint.method === 'GET' ? await agent.get(path) : await agent.post(path, {});
         expect(status === 404 ? z.parse(ProblemBody, body).error.code : 'served').not.toBe('internal');
         expect(status).toBeLessThan(500);
@@ -349,7 +349,7 @@ describe('every endpoint', () => {
   }
 
   const long = 'á'.repeat(6000);
-  /** What people type, by call; every other text is an id, a key or a secret that no form lets anybody get wrong so. */
+  /** Text fields that people type, by call. Other texts are ids, keys or secrets. */
   const typed: Readonly<Record<string, readonly string[]>> = {
     'POST /api/accept-invitation': ['ssn'],
     'POST /api/change-password': ['password', 'newPassword'],
@@ -361,7 +361,7 @@ describe('every endpoint', () => {
     'POST /api/send-feedback': ['messageText', 'path'],
     'POST /api/send-magnet': ['address', 'postcode'],
   };
-  it('tells a typing error by its field in words, and calls what no form sends unreadable', async () => {
+  it('answers too long typed text with a field error, other long text with a refusal', async () => {
     const told: Record<string, string[]> = {};
     for (const endpoint of endpoints.filter(({ method }) => method === 'POST')) {
       const readable = (table[nameOf(endpoint)] ?? []).find(([, , , code]) => !/^(bad-request|text-)/.test(code));
@@ -390,14 +390,14 @@ describe('every endpoint', () => {
     expect(name.body).toMatchObject({ errors: [{ name: 'Nafnið má mest vera 100 stafir.' }] });
   });
 
-  it('tells what is typed wrongly in a command of a batch', async () => {
+  it('refuses a command with too long text in a batch', async () => {
     const command = { id: randomUUID(), at: '2026-11-21T08:00:00Z', enrolment: null, name: 'send-feedback' };
     const payload = { messageText: long, path: '/' };
     const { body } = await learner.agent.post('/api/sync', { protocol: 3, commands: [{ ...command, payload }] });
     expect(body).toMatchObject({ verdicts: [{ verdict: 'refused', code: 'text-too-long' }] });
   });
 
-  it('a payment notice that is no form is told what it must be', async () => {
+  it('answers 415 to a payment notice that is not a form', async () => {
     const answer = await stranger.post('/api/payment-return/notification', {});
     expectProblem(answer, 415, 'form-expected');
   });

@@ -1,4 +1,4 @@
-/** What is wrong with a question comes back to the school, and a correction helps those whom it wronged, and harms nobody. */
+/** Learners report wrong questions and write from steps; a corrected key only raises marks. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -27,15 +27,15 @@ beforeAll(async () => {
   server = await startServer({ random: seeded(20261122) }); // what is drawn decides which questions can be corrected
 });
 
-describe('a learner who finds a question unclear', () => {
-  it('says so without network too: it comes with the queue, once, in any state, and with the version that was read', async () => {
+describe('a report of an unclear question', () => {
+  it('is stored once when queued, and also when sent by its own call', async () => {
     const { agent } = await newLearner(server);
     const payload = { questionId: '1.1.1-q1', questionVersion: 1, messageText: 'Hvort er átt við?' };
     const command = newCommand('report-question', payload, START);
     const send = async () => (await sendCommands(agent, [command])).verdicts.map(({ verdict }) => verdict);
     expect(await send()).toEqual(['accepted']);
     expect(await send()).toEqual(['duplicate']);
-    // of a pool's question, without a word, by its own call
+    // a pool question, without text, by its own call
     expect((await agent.post('/api/report-question', { questionId: '1.1-p01', messageText: '' })).status).toBe(200);
 
     expect(await countOpenReports(server.context.db)).toEqual(
@@ -49,7 +49,7 @@ describe('a learner who finds a question unclear', () => {
     expect(ids.map(await openReports(server.context.db, ids))).toEqual([[said], []]);
   });
 
-  it('is heard thirty times a day', async () => {
+  it('is refused after thirty in a day', async () => {
     const { agent } = await newLearner(server);
     const say = async () =>
       (await agent.post('/api/report-question', { questionId: '1.1.2-q1', messageText: '' })).status;
@@ -59,7 +59,7 @@ describe('a learner who finds a question unclear', () => {
   });
 });
 
-it('who has dealt with a question’s reports has read them all: one that came since is not put away with them', async () => {
+it('handling reports is refused when another report came meanwhile', async () => {
   const author = await signInStaff(server, 'author');
   const report = (messageText: string) =>
     newLearner(server).then(({ agent }) => agent.post('/api/report-question', { questionId: '1.1.3-q1', messageText }));
@@ -78,7 +78,7 @@ it('who has dealt with a question’s reports has read them all: one that came s
   expect(await read()).toEqual({ seen: 0, said: [] });
 });
 
-it('who reported a question is told once, in their language, that it is mended; undone, nobody is, and what was read stays', async () => {
+it('a mended question notifies each reporter once, and can be undone until read', async () => {
   const author = await signInStaff(server, 'author');
   const learners = [await newLearner(server), await newLearner(server)] as const;
   const [first, second] = learners;
@@ -111,14 +111,14 @@ it('who reported a question is told once, in their language, that it is mended; 
   const late = await author.post('/api/admin/undo', { deed: again });
   expect(late.body).toMatchObject({ error: { code: 'reply-read' } });
   expect([(await thread(second)).length, await waiting()]).toEqual([1, 0]);
-  // of a test, by its round
+  // a test question is named by its round
   const asked = String(await look(server).value("SELECT id FROM questions WHERE kind = 'pool' AND step_id = '1.1.4'"));
   await report(first, asked);
   await mend(asked);
   expect(await thread(first)).toEqual([expect.any(String), expect.stringContaining('prófi úr lotu 1')]);
 });
 
-it('what a learner writes to the school on a step’s page is read at the step, without a name, until it is answered', async () => {
+it('feedback from a step page is shown at the step, without a name, until closed', async () => {
   const author = await signInStaff(server, 'author');
   const { agent, state } = await newLearner(server);
   const words = { messageText: 'Myndin er of lítil.', path: '/okuskoli-1/lota-2/skref-10' };
@@ -136,7 +136,7 @@ it('what a learner writes to the school on a step’s page is read at the step, 
   const newestOf = (userId: string) =>
     look(server).value('SELECT id FROM feedback WHERE account_id = ? ORDER BY created_at DESC, id DESC', userId);
   expect(await read()).toEqual({ said: [words.messageText], counted: [['1.2.10', 1]] });
-  // as many are read as are told of
+  // the texts are as many as the count
   const other = await newLearner(server);
   for (let more = 1; more <= 10; more++)
     for (const each of [agent, other.agent]) await each.post('/api/send-feedback', words);
@@ -155,11 +155,11 @@ describe('a question with a wrong key', () => {
 
   type Sitting = Signed & {
     readonly drawn: Drawn;
-    /** All right, by the keys it was drawn with. */
+    /** All right by the drawn keys. */
     readonly right: readonly Tick[];
     readonly hand: (ticks: readonly Tick[]) => ReturnType<Agent['post']>;
   };
-  /** A learner with a test of round 1 before them. */
+  /** A learner with a drawn test of round 1. */
   async function sit(): Promise<Sitting> {
     const signed = await newLearner(server);
     await doSteps(server, signed.agent, { course: 1, round: 1 });
@@ -172,17 +172,17 @@ describe('a question with a wrong key', () => {
     );
     return { ...signed, drawn, right, hand };
   }
-  /** As it is drawn now. */
+  /** Of the version that is drawn now. */
   function optionsOf(id: string, round = 1) {
     const version = server.context.library.pool(1, round).find((question) => question.id === id)?.version ?? 0;
     return server.context.library.question(id, version)?.answers ?? [];
   }
-  /** All right, but for one question, in which another option is ticked. */
+  /** All right, except another option in one question. */
   const tickedOther = ({ right }: Sitting, id: string, optionId: string): Tick[] => [
     ...right.filter(({ questionId }) => questionId !== id),
     { questionId: id, answerId: optionId },
   ];
-  /** Makes an option the right one, alone. @returns how many tests that has helped. */
+  /** Makes one option the only right one. @returns how many tests gained by it. */
   async function correct(id: string, optionId: string, regrade: boolean): Promise<number> {
     server.clock.now += 60_000;
     const stepId = `1.1.${server.context.library.question(id, 1)?.step}`;
@@ -216,7 +216,7 @@ describe('a question with a wrong key', () => {
         `p${ssn}@akrein.example`,
       )
     ).length;
-  /** A question of a drawn test with one right option, and an option that is wrong by its key. */
+  /** A drawn question with one right option, and a wrong option of it. */
   function slip(
     { drawn }: Pick<Sitting, 'drawn'>,
     not: readonly string[] = [],
@@ -232,13 +232,13 @@ describe('a question with a wrong key', () => {
 
   const ofRound1 = ({ test }: Drawn) => test.questions.filter(({ id }) => id.startsWith('1.1-'));
 
-  it('corrected: who failed by it has passed, at the time of the hand-in, and is told; marks only get better', async () => {
+  it('once corrected, raises marks only: a test failed by it passes from its hand-in', async () => {
     const wronged = await sit();
     const { id, wrong, right } = slip(wronged);
     const ticks = tickedOther(wronged, id, wrong);
     expect((await wronged.hand(ticks)).body).toMatchObject({ passed: false });
     const handedIn = server.clock.now;
-    // the same slip, and one of their own besides
+    // the same wrong answer, and another one
     const twice = await sit();
     const second = slip(twice, [id]);
     await twice.hand(
@@ -252,7 +252,7 @@ describe('a question with a wrong key', () => {
     expect(await correct(id, wrong, true)).toBe(1);
     expect(await roundOne(wronged)).toMatchObject({ finishedAt: handedIn, exam: { passed: true, wrongCount: 0 } });
     expect(await letters(wronged)).toBe(1);
-    // the phone asks once more, as after a lost answer: the marks it gets are the better ones, with a key that fits them
+    // a retry of the hand-in gets the raised marks and the corrected key
     const { body } = await wronged.hand(ticks);
     const result = z
       .object({
@@ -276,7 +276,7 @@ describe('a question with a wrong key', () => {
     expect(right).not.toBe(wrong);
   });
 
-  it('corrected while a test with it is open: either key is right', async () => {
+  it('corrected during an open test, accepts the old key and the new', async () => {
     const [byNew, byOld] = [await sit(), await sit()];
     const elsewhere = byNew.drawn.test.questions
       .map(({ id }) => id)
@@ -287,7 +287,7 @@ describe('a question with a wrong key', () => {
     expect((await byOld.hand(byOld.right)).body).toMatchObject({ passed: true });
   });
 
-  it('corrected without marking again: what was marked stands', async () => {
+  it('corrected without regrading, leaves graded tests as they are', async () => {
     const wronged = await sit();
     const { id, wrong } = slip(wronged);
     await wronged.hand(tickedOther(wronged, id, wrong));
@@ -296,7 +296,7 @@ describe('a question with a wrong key', () => {
     expect(await letters(wronged)).toBe(0);
   });
 
-  it('corrected after two final tests were failed by it: the first of them finishes the course, once', async () => {
+  it('corrected after two failed final tests, finishes the course once, by the first', async () => {
     const learner = await newLearner(server);
     const { agent, state } = learner;
     const { run, row } = look(server);
@@ -316,7 +316,7 @@ describe('a question with a wrong key', () => {
       const { finalTest, userTest } = z.object({ finalTest: z.unknown(), userTest: z.unknown() }).parse(body);
       return Drawn.parse({ test: finalTest, userTest });
     };
-    /** With all options ticked of as many questions besides as may be wrong. */
+    /** Ticks the wrong option, and all options of as many other questions as may be wrong. */
     const hand = async ({ test, userTest }: Drawn, slipped: { readonly id: string; readonly wrong: string }) => {
       const options = ({ id }: { readonly id: string }) => optionsOf(id, Number(id.charAt(2)));
       const others = test.questions.filter(

@@ -1,10 +1,10 @@
-/** As `given.test.ts`, many times. */
+/** As `given.test.ts`, with longer sequences and more runs. */
 import { it } from 'vitest';
 import { inAnyOrder } from './given.ts';
 import { startSchool } from './pay.ts';
 import { signInStaff } from './staff.ts';
 
-it('in any order of nine', async () => {
+it('access, payments and letters follow the rule after any nine actions', async () => {
   const server = await startSchool();
   await inAnyOrder(server, await signInStaff(server), { most: 9, times: 600 });
 }, 900_000);

@@ -1,4 +1,4 @@
-/** Given, sold, closed, taken back and paid back, in whatever order (`given.ts`); the wide table is `given-wide.test.ts`. */
+/** A course is given, sold, closed, undone and refunded in any order (`given.ts`, `given-wide.test.ts`). */
 import { beforeAll, it } from 'vitest';
 import { happen, inAnyOrder, type Deed } from './given.ts';
 import type { Agent, TestServer } from './harness.ts';
@@ -22,4 +22,8 @@ it.each<readonly [string, readonly Deed[]]>([
   ['the closing that stands is the one that is undone', ['give', 'close', 'give', 'close', 'undo 2', 'undo 1']],
 ])('%s', (_, deeds) => happen(server, staff, deeds));
 
-it('in any order of seven', () => inAnyOrder(server, staff, { most: 7, times: 40 }), 120_000);
+it(
+  'access, payments and letters follow the rule after any seven actions',
+  () => inAnyOrder(server, staff, { most: 7, times: 40 }),
+  120_000,
+);

@@ -1,7 +1,7 @@
 /**
- * What staff give, sell, close, take back and pay back, and what a learner pays, in whatever order: the school over HTTP beside
- * what the rule says. A course is there as long as a gift or a payment holds it. A gift ends when it is taken back, or when it
- * was closed and a payment stands as it is opened again.
+ * Compares the school, over HTTP, with a model of the access rule. Staff give, sell, close, undo and refund a course, and a
+ * learner pays, in any order. A gift or a payment keeps a course. A gift ends when it is undone, or when the closed course is
+ * opened again while a payment stands.
  */
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -16,7 +16,7 @@ import { newLearner } from './make.ts';
 import { ACCEPTED, hasAccess, newOrder, notify, success } from './pay.ts';
 
 const PRICE = 12_500;
-/** The number counts back from the newest: among what can be undone, or among payments that stand. */
+/** The number counts back from the newest action that can be undone, or from the newest payment that stands. */
 const DEEDS = [
   'give',
   'book',
@@ -34,28 +34,28 @@ const DEEDS = [
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** One time of having the course, under way or closed. */
+/** One run of the course, open or closed. */
 type Run = { gift?: Opening | undefined; closing?: Closing | undefined };
 type Closing = { readonly closes: Run };
 type Opening = {
   readonly nr: number;
   readonly run: Run;
   readonly payment?: Payment;
-  /** As the course stood that it opened again. */
+  /** The closed run that it reopened, as it was. */
   readonly closed?: Run;
 };
 type Payment = {
   readonly nr: number;
   readonly how: 'desk' | 'card';
   readonly run: Run;
-  /** A notice of a transfer waited for it. */
+  /** Whether it settled a waiting transfer notice. */
   readonly settled: boolean;
-  /** It came when the course was there already, so that it opened nothing. */
+  /** Set if it opened nothing, because the course was already open or closed. */
   extra: 'open' | 'closed' | undefined;
 };
 type Letter = { readonly says: string; readonly about?: Payment | Opening | undefined; sent?: true };
 
-/** What is asked of the school; `may`: it is not to be refused. */
+/** A request to the school. `may`: it must not be refused. */
 type Asked = { readonly may: boolean } & (
   | { readonly what: 'open'; readonly amount: number; readonly done?: Opening }
   | { readonly what: 'close'; readonly done?: Closing }
@@ -66,10 +66,10 @@ type Asked = { readonly may: boolean } & (
   | { readonly what: 'letters' }
 );
 
-/** What the rule says. */
+/** The model of the rule. */
 class Rule {
   run: Run | undefined;
-  /** Those that stand. */
+  /** Payments that stand. */
   payments: Payment[] = [];
   letters: Letter[] = [];
   noticeWaits = false;
@@ -83,16 +83,16 @@ class Rule {
 
   isOpen = (): boolean => this.run !== undefined && !this.run.closing;
 
-  /** What stands in the way of buying; undefined where nothing does. */
+  /** The code that refuses a purchase; undefined if nothing does. */
   inTheWay = (): string | undefined => {
     if (this.run) return this.isOpen() ? 'already-bought' : 'course-closed';
     return this.noticeWaits ? 'transfer-waiting' : undefined;
   };
 
-  /** @returns undefined where there is nothing to do it to. */
+  /** @returns undefined if the action has no object. */
   does(deed: Deed): Asked | undefined {
     const asked = this.asks(deed);
-    if (this.inTheWay() === undefined) this.orders += 1; // whoever may buy begins to
+    if (this.inTheWay() === undefined) this.orders += 1; // `compare` begins an order when it can
     return asked;
   }
 
@@ -182,13 +182,13 @@ class Rule {
   private undoOpening(opening: Opening): boolean {
     const { payment, run } = opening;
     if (run !== this.run || (payment && !this.payments.includes(payment))) return false;
-    if (!payment && !opening.closed && run.gift !== opening) return false; // it is no gift any more
+    if (!payment && !opening.closed && run.gift !== opening) return false; // no longer a gift
     const told = this.withdraw(payment ?? opening);
     if (this.takeBack(opening) && told) this.write('access-ended');
     return true;
   }
 
-  /** That it never came is said of what the desk has booked. */
+  /** Only a payment that staff booked can be void. */
   private void(payment: Payment): Asked {
     const opening = this.openings.find((each) => each.payment === payment);
     const asked = { what: 'void', payment } as const;
@@ -204,7 +204,7 @@ class Rule {
     this.sales.refunds += 1;
     if (payment.how === 'desk') this.owed += 1;
     const wasOpen = this.isOpen();
-    if (payment.extra !== 'open') this.endUnheld(); // what opened nothing takes nothing with it
+    if (payment.extra !== 'open') this.endUnheld(); // a payment that opened nothing closes nothing
     this.write(wasOpen && !this.isOpen() ? 'credit-note, ended' : 'credit-note');
     return { what: 'refund', payment, may: true };
   }
@@ -225,14 +225,14 @@ class Rule {
     this.payments = this.payments.filter((each) => each !== payment);
   }
 
-  /** @returns whether it had gone. */
+  /** @returns whether a letter about it was already sent. */
   private withdraw(about: Payment | Opening): boolean {
     const gone = this.letters.some((letter) => letter.about === about && letter.sent);
     this.letters = this.letters.filter((letter) => letter.about !== about || letter.sent);
     return gone;
   }
 
-  /** @returns whether what it opened ends. */
+  /** @returns whether the access that it opened ends. */
   private takeBack({ nr, run, payment, closed }: Opening): boolean {
     if (payment) {
       this.drop(payment);
@@ -249,7 +249,7 @@ class Rule {
     return since.length === 0;
   }
 
-  /** What nothing holds ends; of payments that alone hold an open course one has opened it. */
+  /** Ends a run without gift or payment. If only extra payments hold an open run, one of them counts as opening it. */
   private endUnheld(): void {
     if (!this.run || this.run.gift) return;
     const holding = this.holding();
@@ -260,7 +260,7 @@ class Rule {
   }
 }
 
-/** Leaves out what there is nothing to do to, and most of what is refused. */
+/** Drops actions without an object, and most that are refused. */
 function worthDoing(deeds: readonly Deed[]): readonly Deed[] {
   const rule = new Rule();
   return deeds.filter((deed) => {
@@ -269,9 +269,9 @@ function worthDoing(deeds: readonly Deed[]): readonly Deed[] {
   });
 }
 
-type Wide = { /** Deeds. */ readonly most: number; readonly times: number };
+type Wide = { /** Actions. */ readonly most: number; readonly times: number };
 
-/** What fails says by which seed, and which deeds. */
+/** A failure prints its seed and its actions. */
 export async function inAnyOrder(server: TestServer, staff: Agent, { most, times }: Wide): Promise<void> {
   const deeds = fc
     .array(fc.constantFrom(...DEEDS), { minLength: most, maxLength: 4 * most })
@@ -287,7 +287,7 @@ const KINDS = ['access-opened', 'receipt', 'payment-flagged', 'transfer-notice',
 
 const codeOf = ({ body }: Answer): string | undefined => z.safeParse(ProblemBody, body).data?.error.code;
 
-/** Does the deeds for a new learner, and looks after each whether all is as the rule says. */
+/** Does the actions for a new learner, and compares with the model after each. */
 export async function happen(server: TestServer, staff: Agent, deeds: readonly Deed[]): Promise<void> {
   const { agent, state } = await newLearner(server);
   const userId = state.id;
@@ -384,7 +384,7 @@ export async function happen(server: TestServer, staff: Agent, deeds: readonly D
       await compare(deeds.slice(0, index + 1).join(', '));
     }
   } finally {
-    // Today shows what waits longest: that of the next learner is to be seen too
+    // Today lists only the longest waiting: make room for the next learner
     const { run } = look(server);
     await run('UPDATE orders SET flag = NULL WHERE account_id = ?', userId);
     await run('UPDATE transactions SET owed_at = NULL WHERE account_id = ?', userId);

@@ -101,7 +101,7 @@ export const guards: readonly Guard[] = [
     'api/progress/command-allowance.ts',
     ['await consume(counts, accountId, commands.length);', ''],
     'api/test/limits.test.ts',
-    'honest queue',
+    'a flood gets 429',
   ),
   guard(
     'V3.2',
@@ -109,7 +109,7 @@ export const guards: readonly Guard[] = [
     'api/platform/http/headers.ts',
     ["frameguard: { action: 'deny' },", 'frameguard: false,'],
     'api/test/headers.test.ts',
-    'no page of ours is framed',
+    'forbids framing',
   ),
   guard(
     'V3.3',
@@ -125,7 +125,7 @@ export const guards: readonly Guard[] = [
     'api/platform/http/headers.ts',
     ['defaultSrc: ["\'none\'"],', 'defaultSrc: ["\'self\'"],'],
     'api/test/headers.test.ts',
-    'no page of ours is framed',
+    'forbids framing',
   ),
   guard(
     'V3.5',
@@ -199,7 +199,7 @@ export const guards: readonly Guard[] = [
     'api/account/passwords.ts',
     ['if (guesses >= MIN_GUESSES) return undefined;', 'if (guesses >= 1) return undefined;'],
     'api/test/credentials.test.ts',
-    'a password that is guessed early',
+    'a guessable password is refused',
   ),
   guard(
     'V6.3',
@@ -314,7 +314,7 @@ export const guards: readonly Guard[] = [
     'api/progress/receipts.ts',
     ['return good ? parts : undefined;', 'return parts;'],
     'api/test/late-commands.test.ts',
-    'for a receipt that is',
+    'by a forged, changed or foreign',
   ),
   guard(
     'V9.2',
@@ -322,7 +322,7 @@ export const guards: readonly Guard[] = [
     'api/progress/exchange-store.ts',
     ['read && read.at > now ? undefined : read;', 'read;'],
     'api/test/late-commands.test.ts',
-    'where a clock that was ahead',
+    'when the receipt is dated in the future',
   ),
   guard(
     'V11.2',
@@ -391,7 +391,7 @@ export const guards: readonly Guard[] = [
     'api/statistics/metrics-routes.ts',
     [" && BY_PROXIES.every((name) => ctx.get(name) === '')", ''],
     'api/test/metrics.test.ts',
-    'is not there for who',
+    'answers 404 to callers through',
   ),
   guard(
     'V14.2',

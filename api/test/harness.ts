@@ -1,4 +1,4 @@
-/** A server for tests: the real application on a real database, over real HTTP, with a clock that can be set. */
+/** A server for tests: the real application over HTTP on a real database, with a clock that tests set. */
 import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -35,39 +35,39 @@ export type TestServer = {
   readonly origin: string;
   readonly clock: TestClock;
   readonly context: AppContext;
-  /** The database's file; throws where the school is on PostgreSQL. */
+  /** The SQLite file. Throws on PostgreSQL. */
   readonly opened: Opened;
-  /** For who wants the next one; else it stops after the tests of its file. */
+  /** Stops it now; else it stops after the tests of its file. */
   readonly stop: () => Promise<void>;
-  /** Ends as in a power cut, if it has not: connections torn, the database left as it is on the disk. */
+  /** Ends as in a power cut, once: destroys connections and leaves the database as it is on disk. */
   readonly crash: () => void;
 };
 
 export type TestServerOptions = {
   readonly random?: Random;
-  /** Keeps the data folder of an earlier server, to start again on it. */
+  /** The data folder of an earlier server, to restart on. */
   readonly dataDir?: string;
   readonly web?: string;
-  /** The material's files, where they are to be others than the project's. */
+  /** The material's files; those of the project by default. */
   readonly content?: string;
-  /** Starts the clock there. */
+  /** The start of the clock. */
   readonly now?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Draws the public pages and the shell of the app, for tests that look at them. */
+  /** Renders the public pages and the app shell. */
   readonly pages?: boolean;
-  /** Composes learners' pages; else it sends the frame alone, as the worker on a device does. */
+  /** Renders learners' pages; else sends the app shell only, as the service worker does. */
   readonly composed?: boolean;
-  /** Where it listens; on any free port by default. */
+  /** Any free port by default. */
   readonly port?: number;
-  /** How late in a turn of the event loop a call may be taken up, milliseconds; however late by default. */
+  /** Milliseconds that a turn of the event loop may last before calls are refused; no limit by default. */
   readonly patience?: number;
-  /** What an earlier server on the same data folder has in memory: the database alone is opened anew. */
+  /** Memory of an earlier server on the same data folder, so that only the database is reopened. */
   readonly kept?: { readonly library: Library; readonly pages: PublicPages };
-  /** Sees every statement of the server's, and may fail at it. */
+  /** Sees every SQL statement of the server, and may throw. */
   readonly plugin?: KyselyPlugin;
 };
 
-/** What a school in production sets at the least. */
+/** The minimal settings of production. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   BASE_URL: 'https://akrein.example',
@@ -80,7 +80,7 @@ export const PRODUCTION = {
   TRUST_PROXY: '1',
 };
 
-/** Starts a server on a free port. Material of every round that is there is loaded. */
+/** Starts a server with the material of every round. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? ownFolder('akrein-test-');
   const own = await ownPostgres(dataDir, options);
@@ -102,7 +102,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const settings = await openSettings(db, env);
   const { config } = settings;
   const { library, pages } = options.kept ?? (await readMaterial(db, config, options.pages === true));
-  // what is kept reads from the database of the server before, which is closed
+  // kept readers would read from the closed database of the earlier server
   const readers = options.kept ? [settings] : [settings, library, pages];
   const watch = watchPublications(db, makeLog('silent'), since, readers);
   const log = makeLog('silent');
@@ -123,7 +123,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   };
   const web = options.web ?? path.join(folders.root, 'dist/web');
   const places = { web, previousWeb: path.join(dataDir, 'previous-web') };
-  // a test shares the process with its server, and what it does itself is no load of the school's
+  // a test shares the process with its server, so its own work must not count as load
   const load = makeLoad(options.patience ?? Number.POSITIVE_INFINITY);
   const server = httpServer(makeApp(context, places, undefined, load));
   const stop = async (): Promise<void> => {
@@ -185,7 +185,7 @@ async function readMaterial(
   };
 }
 
-/** A folder without a built app: no page is drawn. */
+/** A folder without a built app, so that no page is rendered. */
 export const NOWHERE = path.join(folders.root, 'no-built-app');
 
 function port(server: Server): number {
@@ -196,7 +196,7 @@ function port(server: Server): number {
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
-/** A browser without a screen: keeps its cookies, sends and reads JSON. */
+/** An HTTP client that keeps cookies and sends and reads JSON. */
 export class Agent {
   readonly origin: string;
   private readonly cookies = new Map<string, string>();
@@ -208,7 +208,7 @@ export class Agent {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** A second agent with the same cookies, as a thief would have; also of a server that has started again elsewhere. */
+  /** A second agent with the same cookies, as a thief has. @param origin of a server that restarted at another port. */
   copy(origin = this.origin): Agent {
     const twin = new Agent(origin);
     for (const [name, value] of this.cookies) twin.cookies.set(name, value);

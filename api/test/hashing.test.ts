@@ -1,4 +1,4 @@
-/** What keeps guessing and hashing in bounds: networks, and the queue before the hash (decisions, section 13). */
+/** Limits on guessing and hashing: networks, and the queue before the hash (decisions, section 13). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { boundedQueue } from '../platform/limits/bounded-queue.ts';
 import { weaknessOf } from '../account/passwords.ts';
@@ -20,13 +20,13 @@ describe('a network', () => {
     ['::1', '0:0:0:0::/64', '0:0:0::/48'],
     ['::', '0:0:0:0::/64', '0:0:0::/48'],
     ['no address', 'no address', undefined],
-  ])('%s', (address, near, wide) => expect(networkOf(address)).toEqual({ near, wide }));
+  ])('of %s is %s', (address, near, wide) => expect(networkOf(address)).toEqual({ near, wide }));
 });
 
 describe('the queue', () => {
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-  it('does so much at once, lets known devices go ahead, and says no at once when it is full', async () => {
+  it('runs two jobs at once, prefers known devices and rejects jobs when full', async () => {
     const queue = boundedQueue(2, 3, 2);
     const done: string[] = [];
     const open: (() => void)[] = [];
@@ -54,7 +54,7 @@ describe('the queue', () => {
     expect(most).toBe(2);
   });
 
-  it('serves a stranger within three turns, however many are known', async () => {
+  it('runs a stranger’s job after three of known devices at most', async () => {
     const queue = boundedQueue(1, 1, 20);
     const done: string[] = [];
     const job = (name: string, known: boolean) => queue.run(async () => void done.push(name), known);
@@ -63,21 +63,21 @@ describe('the queue', () => {
     expect(done.indexOf('stranger')).toBeLessThanOrEqual(3);
   });
 
-  it('goes on after work that failed', async () => {
+  it('runs the next job after one that failed', async () => {
     const queue = boundedQueue(1, 1, 1);
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await queue.run(() => Promise.resolve(7))).toBe(7);
   });
 });
 
-it('how good a long password is costs no more to find out than of a short one: its beginning is looked at', async () => {
+it('a long password is judged by its beginning only', async () => {
   const owner = { ssn: '', email: 'a@akrein.example', name: 'ab '.repeat(33).trim(), brand: 'Akrein' };
   const good = 'kx7Qm2vZp9Lr4TgW8sYb3NdF';
   expect(await weaknessOf(`aaaaaaaa${good}`, owner)).toBe(undefined);
   expect(await weaknessOf('a'.repeat(24) + good, owner)).toBe('pattern');
 });
 
-it('a network that hands in form after form has three hundred in a quarter of an hour looked at', async () => {
+it('one network may send three hundred registration forms before it gets 429', async () => {
   const { origin } = await startServer();
   const join = async (address: string) => {
     const form = registration({ password: 'x', teacherId: 'enginn' });
@@ -94,20 +94,20 @@ describe('a flood of sign-ins', () => {
     server = await startServer();
   });
 
-  it('of a class behind one router, all at once and all right, lets everybody in', async () => {
+  it('from one network admits all right passwords and limits wrong ones to thirty', async () => {
     const learners = await Promise.all(Array.from({ length: 40 }, () => newLearner(server)));
     const from = { 'x-forwarded-for': '10.8.0.1' };
     const signIn = ({ ssn }: { readonly ssn: string }, password: string) =>
       new Agent(server.origin).post('/api/sign-in', { ssn, password }, from);
     const answers = await Promise.all(learners.map((learner) => signIn(learner, PASSWORD)));
     expect(answers.map(({ status }) => status)).toEqual(learners.map(() => 200));
-    // and of wrong ones, all at once, no more are looked at than one after the other
+    // simultaneous wrong ones are limited like successive ones
     const wrong = await Promise.all(learners.map((learner) => signIn(learner, 'rangt')));
     expect(wrong.filter(({ status }) => status === 401)).toHaveLength(30);
     expect(wrong.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  it('is refused early with 503 and when to come back, and /healthz does not wait for it', async () => {
+  it('gets 503 with Retry-After beyond the queue, while /healthz answers', async () => {
     const heard: number[] = [];
     const flood = Array.from({ length: 250 }, async (_, nr) => {
       const ssn = `${10 + (nr % 19)}01512348`;

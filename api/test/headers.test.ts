@@ -16,7 +16,7 @@ const policyOf = (headers: Headers): ReadonlyMap<string, string> =>
     }),
   );
 
-it('lets narration be fetched and played from the host that is named for it, and from no other', async () => {
+it('allows narration from the configured audio host, and from no other', async () => {
   const server = await startServer({ env: { AUDIO_BASE_URL: 'https://hljod.example/skoli' } });
   const row = { language: 'is', source: 'speech', text_hash: 'hash', sentences: '[]', seconds: 1, made_at: 1 } as const;
   await writeExclusive(server.context.db, (tx) =>
@@ -32,7 +32,7 @@ it('lets narration be fetched and played from the host that is named for it, and
   await server.stop();
 });
 
-it('lets narration come from here alone where no other host is named', async () => {
+it('allows narration from its own origin only, without a configured audio host', async () => {
   const server = await startServer();
   const policy = policyOf((await new Agent(server.origin).get('/healthz')).headers);
   expect(policy.get('media-src')).toBe("'self' blob:");
@@ -40,14 +40,14 @@ it('lets narration come from here alone where no other host is named', async () 
   await server.stop();
 });
 
-it('no page of ours is framed, asks the device for anything, or tells another site the address of a reset link', async () => {
+it('forbids framing, foreign sources and geolocation, and referrers from pages with secret links', async () => {
   const server = await startServer();
   const agent = new Agent(server.origin);
   const page = (await agent.get('/innskraning')).headers;
   expect(page.get('x-frame-options')).toBe('DENY');
   expect(page.get('x-content-type-options')).toBe('nosniff');
   const { 'script-src': scripts, 'style-src': styles, ...others } = Object.fromEntries(policyOf(page));
-  expect(scripts).toMatch(/^'self'(?: 'sha256-[^' ]+')?$/); // and nothing that is not known by its hash
+  expect(scripts).toMatch(/^'self'(?: 'sha256-[^' ]+')?$/); // inline code only by its hash
   expect(styles).toMatch(/^'self'(?: 'sha256-[^' ]+')?$/);
   expect(others).toEqual({
     'default-src': "'none'",
@@ -75,7 +75,7 @@ it('no page of ours is framed, asks the device for anything, or tells another si
   await server.stop();
 });
 
-it('says where a fault is told', async () => {
+it('serves security.txt with a contact and an expiry within a year', async () => {
   const server = await startServer();
   const { status, headers, body } = await new Agent(server.origin).get('/.well-known/security.txt');
   expect(status).toBe(200);

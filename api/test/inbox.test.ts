@@ -1,4 +1,4 @@
-/** The inbox over HTTP: a learner writes, staff answer, the learner reads it in the app and by mail, and writes back. */
+/** The inbox over HTTP: learners write by app or letter, staff answer, and learners read the reply. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ const rowIn = async (box: string) =>
     .threads.find(({ id }) => id === learner.state.id);
 const asStaff = async () =>
   z.parse(thread.response, (await staff.get(`/api/admin/thread?userId=${learner.state.id}`)).body);
-/** As a page that shows everything sends it; a page of before sends nothing. */
+/** The newest message on a page, which each action names. Older pages name none. */
 const newest = async () => (await asStaff()).items.findLast(({ from }) => from === 'learner')?.id;
 const asLearner = async () =>
   z
@@ -81,7 +81,7 @@ const letters = () =>
   );
 
 describe('a thread', () => {
-  it('tells where the learner is and when the next round opens, as their page does', async () => {
+  it('shows the learner’s place and next opening time, as the student page does', async () => {
     const round = { course: 1, round: 1 } as const;
     const told = async () => {
       const { body } = await staff.post('/api/admin/user-details', { userId: learner.state.id });
@@ -117,7 +117,7 @@ describe('a thread', () => {
     expect(await told()).toMatchObject([{ place: { next: 'step', round: 2, step: 1, opens: null } }]);
   });
 
-  it('tells what is paid for each course, for who writes of having paid twice', async () => {
+  it('shows payments per course, less refunds', async () => {
     const sale = { course: 1, paymentType: 'transfer' };
     const { id: userId } = learner.state;
     await act('open-course', { course: 2, paymentType: 'transfer', amount: 0 });
@@ -135,7 +135,7 @@ describe('a thread', () => {
     expect((await asStaff()).paid).toEqual([{ course_id: 1, count: 1, total: 12_500 }]);
   });
 
-  it('tells who answered of the way back, in the office too', async () => {
+  it('offers undo to the sender of a reply only, also in the office role', async () => {
     await write();
     const { agent } = await hire(server, 'office');
     const deed = await act('send-reply', { text: 'Því er kippt í lag.' }, agent);
@@ -145,7 +145,7 @@ describe('a thread', () => {
     expect(await told(colleague)).toBeNull();
   });
 
-  it('is answered in the app at once and by a letter in the learner’s language, read, and written back to', async () => {
+  it('delivers a reply by app and letter in the learner’s language, and reopens', async () => {
     await write();
     await write('Í skrefi 3.');
     expect(await rowIn('open')).toMatchObject({ n: 2, text: 'Í skrefi 3.', taken: null });
@@ -182,7 +182,7 @@ describe('a thread', () => {
     expect(await rowIn('open')).toMatchObject({ n: 1 });
   });
 
-  it('loses an answer that is undone before it is read, with its letter, and keeps one that was read', async () => {
+  it('loses an undone reply with its letter, but keeps one already read', async () => {
     await write();
     const deed = await act('send-reply', { text: 'Rangur nemandi' });
     expect((await undo(deed)).status).toBe(200);
@@ -197,7 +197,7 @@ describe('a thread', () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  it('is not answered past an answer that its writer has not seen; what was seen and undone stops nobody', async () => {
+  it('refuses a reply whose writer missed a colleague’s reply, unless that was undone', async () => {
     await write();
     const deed = await act('send-reply', { text: 'Því er kippt í lag.', seen: null });
     expect(await refused('send-reply', { text: 'Ég athuga það.', seen: null }, colleague)).toEqual([
@@ -212,7 +212,7 @@ describe('a thread', () => {
     expect(await asLearner()).toHaveLength(3);
   });
 
-  it('is taken by one of two, given back, and what is written meanwhile goes to who has it', async () => {
+  it('is taken by one of two colleagues, stays taken on new messages, and is released', async () => {
     await write();
     const deed = await act('take-thread', { take: true, was: null });
     expect(await refused('take-thread', { take: true, was: null }, colleague)).toEqual([409, 'taken-meanwhile']);
@@ -226,7 +226,7 @@ describe('a thread', () => {
     expect((await asStaff()).taken).toBeNull();
   });
 
-  it('is put off until its day or until the learner writes, on Today too', async () => {
+  it('leaves inbox and Today when put off, until its day or a new message', async () => {
     const onToday = async () =>
       z
         .parse(today.response, (await staff.get('/api/admin/today')).body)
@@ -246,7 +246,7 @@ describe('a thread', () => {
     expect([(await rowIn('open'))?.n, await onToday()]).toEqual([2, 2]);
   });
 
-  it('stays as a colleague put it off meanwhile', async () => {
+  it('refuses to undo a deferral after a colleague’s deferral or a new message', async () => {
     await write();
     const deed = await act('put-off-thread', { days: 3 });
     await act('put-off-thread', { days: 5 }, colleague);
@@ -265,7 +265,7 @@ describe('a thread', () => {
     expect(await rowIn('open')).toMatchObject({ n: 4 });
   });
 
-  it('names who settled it last, whoever settled earlier messages', async () => {
+  it('names who settled it last', async () => {
     const whoSettled = async () => (await rowIn('done'))?.taken?.name;
     const settle = async (by: Agent) => {
       await write();
@@ -277,7 +277,7 @@ describe('a thread', () => {
     expect(three).toBe(one);
   });
 
-  it('waits on for what its reader has not seen, and where the same is said to many', async () => {
+  it('stays open for messages the staff member had not seen, and after a mass reply', async () => {
     await write();
     const upTo = await newest();
     await write('Ég greiddi tvisvar.');
@@ -292,7 +292,7 @@ describe('a thread', () => {
     expect(await rowIn('open'), 'closed').toMatchObject({ n: 1 });
   });
 
-  it('is done without an answer, once, and waits again when that is undone', async () => {
+  it('is closed without a reply once, and reopens on undo', async () => {
     await write();
     const upTo = await newest();
     expect(await refused('close-thread', {}), 'a page of before').toEqual([409, 'done-meanwhile']);
@@ -304,7 +304,7 @@ describe('a thread', () => {
     expect(await rowIn('open')).toMatchObject({ n: 1 });
   });
 
-  it('is done with whole, also what stands above the hundred that are shown', async () => {
+  it('is closed whole, including messages above the hundred shown', async () => {
     await write('Elst');
     for (let nr = 0; nr < 100; nr++) await act('send-reply', { text: 'Lokað á föstudag.', upTo: null });
     await write('Nýjast');
@@ -313,7 +313,7 @@ describe('a thread', () => {
     expect(await rowIn('open')).toBeUndefined();
   });
 
-  it('takes a chat message that is addressed to the school, and no other', async () => {
+  it('takes chat messages that begin with the school’s handle, and no others', async () => {
     await staff.post('/api/admin/open-course', {
       course: 2,
       userId: learner.state.id,
@@ -328,7 +328,7 @@ describe('a thread', () => {
     expect((await asLearner()).map(([, text]) => text)).toEqual(['@Skóli: hvenær opnar lota 2?', '@school Hi']);
   });
 
-  it('is in the copy of the learner’s data, is nobody else’s, and is forgotten with the account', async () => {
+  it('is in the learner’s data copy, hidden from others and deleted with the account', async () => {
     await write();
     await act('send-reply', { text: 'Svar handa einum' });
     const copy = JSON.stringify((await learner.agent.get('/api/my-data')).body);
@@ -342,7 +342,7 @@ describe('a thread', () => {
   });
 });
 
-it.each(addedLanguages)('who reads %s is written to in it', async (language) => {
+it.each(addedLanguages)('learners who read %s get letters in it', async (language) => {
   learner = await newLearner(server, { language });
   await write();
   expect((await asStaff()).user.language).toBe(language);
@@ -358,7 +358,7 @@ it.each(addedLanguages)('who reads %s is written to in it', async (language) => 
   );
 });
 
-it('keeps ready answers that staff write, change and take away, each with its way back', async () => {
+it('saves, changes and removes ready answers, and undoes change and removal', async () => {
   const id = randomUUID();
   const all = async () =>
     z.parse(listReadyAnswers.response, (await staff.get('/api/admin/ready-answers')).body).answers;
@@ -377,7 +377,7 @@ it('keeps ready answers that staff write, change and take away, each with its wa
   expect(await refused('remove-ready-answer', { id: randomUUID() })).toEqual([404, 'not-found']);
 });
 
-it('keeps what a colleague has made of a ready answer since, whoever takes their own back', async () => {
+it('refuses to undo an action on a ready answer that a colleague saved since', async () => {
   const id = randomUUID();
   const texts = { title: 'Sími', is: 'Hringdu.', en: 'Call us.' };
   const begun = await act('save-ready-answer', { id, ...texts });
@@ -389,7 +389,7 @@ it('keeps what a colleague has made of a ready answer since, whoever takes their
   await act('remove-ready-answer', { id });
 });
 
-it('keeps what a colleague has made of a ready answer since, whoever saves their own', async () => {
+it('refuses to save over a ready answer that changed or disappeared since', async () => {
   const was = { id: randomUUID(), title: 'Sími', is: 'Hringdu.', en: 'Call us.' };
   await act('save-ready-answer', { ...was, was: null });
   await act('save-ready-answer', { ...was, is: 'Hringdu fyrir hádegi.', was }, colleague);
@@ -400,7 +400,7 @@ it('keeps what a colleague has made of a ready answer since, whoever saves their
   expect(await refused('save-ready-answer', { ...mine, was })).toEqual([409, 'changed-since']);
 });
 
-it('takes the longest texts that it allows, whatever their letters', async () => {
+it('accepts texts of maximum length in characters outside the basic plane', async () => {
   const longest = '👍'.repeat(5000);
   await write(longest);
   await act('send-reply', { text: longest });
@@ -421,7 +421,7 @@ describe('a letter to the school', () => {
   const PLAIN = 'Content-Type: text/plain; charset=utf-8';
   const take = (letter: string) => takeLetter(server.context.db, Buffer.from(letter), (server.clock.now += 1000));
 
-  it('is read and answered in the inbox, without the letter it answers, and once however often it comes', async () => {
+  it('reaches the inbox once, without the quoted letter, and is answered there', async () => {
     const letter = await letterOf(
       ['Subject: =?utf-8?Q?S=C3=B3l=C3=B3?=', `Message-ID: <${randomUUID()}@postur.example>`, PLAIN],
       'Hvenær opnast lota 2?\n\nÞann 26. nóv. 2026 kl. 10:00 skrifaði Akrein <skoli@akrein.example>:\n> Sæl\n> Skólinn',
@@ -444,19 +444,19 @@ describe('a letter to the school', () => {
     ['Hæ\r\n\r\n> Ertu búin?\r\nJá, í gær.\r\n> Og hvernig gekk?\r\nVel.', 'Hæ\n\nJá, í gær.\nVel.'],
     ['On Friday Akrein wrote:\r\n> Hello\r\n\r\nThanks!', 'Thanks!'],
     ['Þetta er spurningin:\r\n\r\nHvar er kvittunin?', 'Þetta er spurningin:\n\nHvar er kvittunin?'],
-  ])('loses nothing that the learner has written: %j', async (body, words) => {
+  ])('keeps the learner’s own words and drops quotes: %j', async (body, words) => {
     expect(await take(await letterOf([PLAIN], body))).toBe('taken');
     expect((await asStaff()).items.map(({ text }) => text)).toEqual([words]);
   });
 
-  it('is tried again by the mail server where the school cannot take it', async () => {
+  it('makes mail-in exit with EX_TEMPFAIL when there is no school', async () => {
     const nowhere = { DATA_DIR: path.join(tmpdir(), randomUUID()) };
     const { child } = await startOperatorProgram(nowhere, 'pipe', 'api/cli/mail-in.ts');
     const [code] = await once(child, 'close');
     expect(code).toBe(75); // EX_TEMPFAIL of sysexits.h
   });
 
-  it('may be a page, long, and have pictures with it: its words are kept', async () => {
+  it('becomes text: from HTML, cut at 5,000 characters, or the attachment’s name', async () => {
     const html =
       '<style>p{}</style><p>Hæ &amp; hó</p><div>a<br>b</div><script>x()</script><blockquote>gamalt</blockquote>';
     expect(await take(await letterOf(['Content-Type: text/html; charset=utf-8'], html))).toBe('taken');
@@ -480,31 +480,31 @@ describe('a letter to the school', () => {
     expect((await asStaff()).items).toEqual([]);
   });
 
-  it('of nobody we know, or that is none, is left in the mailbox', async () => {
+  it('from an unknown sender, or malformed, is left in the mailbox', async () => {
     for (const letter of ['', '\0\r\n', `From: x <x@annar.example>\r\n\r\nHæ`, `From: ${'<'.repeat(5000)}\r\n\r\nHæ`])
       expect(await take(letter)).toBe('nobody');
   });
 
-  it('of a colleague is no question, as nobody could answer it in the inbox', async () => {
+  it('from a staff member is left in the mailbox', async () => {
     const own = await look(server).value<string>("SELECT email FROM accounts WHERE role = 'staff'");
     expect(await take([`From: ${own}`, PLAIN, '', 'Sjá bréf að neðan.'].join('\r\n'))).toBe('nobody');
   });
 
-  it('that nobody can read is left in the mailbox, and not tried again', async () => {
+  it('with 300 nested parts is rejected as unreadable', async () => {
     const part = (nr: number) => `--${nr}\r\nContent-Type: multipart/mixed; boundary=${nr + 1}\r\n\r\n`;
     const deep = Array.from({ length: 300 }, (_, nr) => part(nr)).join('');
     expect(await take(await letterOf(['Content-Type: multipart/mixed; boundary=0'], deep))).toBe('unreadable');
   });
 
-  it('of a learner is not read where it has more parts than anybody writes', async () => {
+  it('with 100,000 parts is rejected after only its header is parsed', async () => {
     const parse = vi.spyOn(PostalMime, 'parse');
     const many = await letterOf(['Content-Type: multipart/mixed; boundary=b'], '--b\r\n\r\nx\r\n'.repeat(100_000));
     expect(await take(many)).toBe('unreadable');
-    expect(parse).toHaveBeenCalledTimes(1); // its head
+    expect(parse).toHaveBeenCalledTimes(1); // of its header
     parse.mockRestore();
   });
 
-  it('of a stranger is not read beyond its head, however large', async () => {
+  it('from a stranger is parsed no further than its header', async () => {
     const parse = vi.spyOn(PostalMime, 'parse');
     expect(await take(`From: x <x@annar.example>\r\n\r\n${'\r\n'.repeat(1e6)}`)).toBe('nobody');
     expect(parse.mock.calls.map(([bytes]) => bytes)).toEqual([Buffer.from('From: x <x@annar.example>')]);
@@ -515,7 +515,7 @@ describe('a letter to the school', () => {
     ['says nothing', '', 'Spurningin öll'],
     ['only quotes', '> Sæl\r\n', 'Spurningin öll'],
     ['says as much', 'Orðin sjálf', 'Orðin sjálf'],
-  ])('is read as a page where its text %s, without what the page quotes', async (_, text, words) => {
+  ])('is taken from text or HTML, without quotes, where its text %s', async (_, text, words) => {
     const quoted = '<div>Þann 26. nóv. skrifaði Akrein:<br></div><blockquote><div>Sæl</div></blockquote>';
     const html = `Content-Type: text/html; charset=utf-8\r\n\r\n<p>Spurningin öll</p>${quoted}`;
     const parts = ['', `${PLAIN}\r\n\r\n${text}`, html].join('\r\n--x\r\n');
@@ -525,7 +525,7 @@ describe('a letter to the school', () => {
     expect((await asStaff()).items.map((item) => item.text)).toEqual([words]);
   });
 
-  it('is not told to the school as written in the app', async () => {
+  it('is left out of the school’s letter about app feedback', async () => {
     await take(await letterOf([PLAIN], 'Sendið peningana annað'));
     await write('Takk fyrir');
     const told = "SELECT body_text FROM mail_queue WHERE account_id = ? AND kind = 'feedback'";
@@ -535,7 +535,7 @@ describe('a letter to the school', () => {
     expect(text).not.toContain('Sendið peningana annað');
   });
 
-  it('is taken twenty times a day, which leaves the learner as much in the app: anybody can write any sender', async () => {
+  it('is taken twenty times a day, counted apart from messages in the app', async () => {
     const letter = async (nr: number) =>
       take(await letterOf([PLAIN, `Message-ID: <${nr}@annar.example>`], 'Ruslpóstur'));
     for (let nr = 0; nr < 20; nr++) expect(await letter(nr)).toBe('taken');

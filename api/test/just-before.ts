@@ -1,8 +1,8 @@
-/** Has something happen in the moment before a school writes; on SQLite, where who begins first writes first. */
+/** Starts something just before a transaction begins; on SQLite, where the first to begin writes first. */
 import { vi } from 'vitest';
 import type { TestServer } from './harness.ts';
 
-/** @param nth which of the transactions that begin from now on. @returns ends it, and says whether it came to that. */
+/** @param nth the transaction, counted from now. @returns a function that restores, and tells whether it happened. */
 export function justBefore(
   { context: { db } }: Pick<TestServer, 'context'>,
   nth: number,

@@ -1,4 +1,4 @@
-/** T3: what a late command counts as, over HTTP: tunnels, chunks, other devices, signing in afresh, and who would make up days (F43, F48). */
+/** T3: the time at which a late command counts, over HTTP (F43, F48). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { stepId } from '../../sync/course/ids.ts';
@@ -56,15 +56,15 @@ const given = (day: number, steps: readonly number[] = [1], round: 1 | 2 = 1) =>
 
 const STEPS = [1, 2, 3, 4, 5];
 
-describe('counts as done when it was', () => {
-  it('after a tunnel of six days, in one request', async () => {
+describe('a late command counts at its claimed time', () => {
+  it('after six days offline, in one request', async () => {
     onDay(26);
     const { receipt } = await exchange(phone, []);
     onDay(32);
     expect((await exchange(phone, given(29), receipt)).said).toEqual(['accepted']);
   });
 
-  it('in five requests, one bound for all (F43)', async () => {
+  it('in five requests of one drain, under one bound (F43)', async () => {
     onDay(26);
     const { receipt } = await exchange(phone, []);
     onDay(32);
@@ -74,7 +74,7 @@ describe('counts as done when it was', () => {
     }
   });
 
-  it('in requests more than an hour apart, each as of the oldest that waited, as the app sends them', async () => {
+  it('in requests over an hour apart that send the Exchange-At of the oldest command', async () => {
     onDay(26);
     const { receipt } = await exchange(phone, []);
     onDay(32);
@@ -84,7 +84,7 @@ describe('counts as done when it was', () => {
     }
   });
 
-  it('at calls of their own, one by one', async () => {
+  it('when each command is sent by its own call', async () => {
     onDay(26);
     const { receipt } = await exchange(phone, []);
     onDay(32);
@@ -98,7 +98,7 @@ describe('counts as done when it was', () => {
     }
   });
 
-  it('when the answers of some requests are lost, and the app shows the receipt it has', async () => {
+  it('when answers are lost and the app resends with its old receipt', async () => {
     onDay(26);
     const { receipt } = await exchange(phone, []);
     onDay(32);
@@ -107,7 +107,7 @@ describe('counts as done when it was', () => {
       expect((await exchange(phone, commands.slice(0, sent), receipt)).said).not.toContain('course-expired');
   });
 
-  it('when the session has ended meanwhile and the learner signs in again on the same device', async () => {
+  it('when the session ended and the learner signs in again on the device', async () => {
     onDay(26);
     const { receipt } = await exchange(phone, []);
     await server.context.db.deleteFrom('sessions').where('account_id', '=', learner.state.id).execute();
@@ -130,7 +130,7 @@ describe('counts as done when it was', () => {
   });
 
   it.each(['before the tunnel ends', 'while the queue comes in'])(
-    'where an old request of the device comes again late, %s (F43)',
+    'when an old request of the device is repeated late, %s (F43)',
     async (when) => {
       onDay(25.5);
       const first = await exchange(phone, []);
@@ -148,13 +148,13 @@ describe('counts as done when it was', () => {
       const [one, ...others] = given(29, STEPS.slice(1));
       expect((await exchange(phone, [one], receipt)).said).toEqual(['accepted']);
       await again();
-      await exchange(phone, [], first.receipt); // asked for nothing, with a receipt that has been followed by another
+      await exchange(phone, [], first.receipt); // an empty request with a superseded receipt
       expect((await exchange(phone, others, receipt)).said).toEqual(others.map(() => 'accepted'));
     },
   );
 
   it.each(['that asked for nothing', 'that had not arrived before'])(
-    'where an old request %s, with the newest receipt, comes late',
+    'when an old request %s arrives late with the newest receipt',
     async (which) => {
       onDay(26);
       const { receipt } = await exchange(phone, []);
@@ -167,7 +167,7 @@ describe('counts as done when it was', () => {
     },
   );
 
-  it('where a clock that was ahead, and has been mended, dated the receipt', async () => {
+  it('when the receipt is dated in the future by a clock since mended', async () => {
     onDay(46);
     const { receipt } = await exchange(phone, []);
     onDay(26);
@@ -176,7 +176,7 @@ describe('counts as done when it was', () => {
     expect((await exchange(phone, given(29), receipt)).said).toEqual(['accepted']);
   });
 
-  it.each([26, 31])('where a clock that was ahead refused it, and was mended on day %i (F41)', async (mendedOn) => {
+  it.each([26, 31])('when a clock that was ahead refused it, and was mended on day %i (F41)', async (mendedOn) => {
     onDay(25);
     const { receipt } = await exchange(phone, []);
     const queue = given(26, [1, 2]);
@@ -188,7 +188,7 @@ describe('counts as done when it was', () => {
     expect((await exchange(phone, queue, receipt)).said).toEqual(['accepted', 'accepted']);
   });
 
-  it('where a clock that was behind refused it as too early, and was set right (F41)', async () => {
+  it('when a clock that was behind refused it as too early, and was mended (F41)', async () => {
     await doSteps(server, phone, { course: 1, round: 1 });
     await doTest(server, phone, { course: 1, round: 1 });
     onDay(26);
@@ -201,28 +201,28 @@ describe('counts as done when it was', () => {
     expect((await exchange(phone, [first])).said).toEqual(['accepted']);
   });
 
-  it('on a device without a receipt, where no device of the account has been heard of since', async () => {
+  it('without a receipt, only in the first new session since the account was seen', async () => {
     onDay(26);
     await exchange(phone, []);
     onDay(32);
     for (const command of given(29, STEPS))
       expect((await exchange(await signedIn(), [command])).said).toEqual([
-        command.payload.stepId === '1.1.1' ? 'accepted' : 'course-expired', // each signing in is a device of its own
+        command.payload.stepId === '1.1.1' ? 'accepted' : 'course-expired', // each sign-in counts as another device
       ]);
   });
 });
 
-describe('gives no more days (F48)', () => {
+describe('a late command gains no days (F48)', () => {
   const late = ['course-expired'];
 
-  it('to who signs in afresh (F48)', async () => {
+  it('by a new sign-in (F48)', async () => {
     onDay(31);
     await exchange(phone, []);
     onDay(32);
     expect((await exchange(await signedIn(), given(29))).said).toEqual(late);
   });
 
-  it('to a client that goes on showing an old receipt', async () => {
+  it('by showing an old receipt again', async () => {
     onDay(26);
     const { receipt } = await exchange(phone, []);
     onDay(31);
@@ -232,7 +232,7 @@ describe('gives no more days (F48)', () => {
     expect((await exchange(await signedIn(), given(29), receipt)).said).toEqual(late);
   });
 
-  it('to a client that has shown a newer one in this session', async () => {
+  it('by an old receipt after a newer one in the same session', async () => {
     onDay(26);
     const { receipt } = await exchange(phone, []);
     onDay(28);
@@ -244,7 +244,7 @@ describe('gives no more days (F48)', () => {
     expect((await exchange(other, given(29), receipt)).said).toEqual(late);
   });
 
-  it('for a receipt that is made up, changed, or of somebody else', async () => {
+  it('by a forged, changed or foreign receipt', async () => {
     onDay(26);
     const { receipt } = await exchange(phone, []);
     const stranger = await newLearner(server);
@@ -256,12 +256,12 @@ describe('gives no more days (F48)', () => {
     expect(older).not.toBe(receipt);
     const [, , time, mac] = receipt.split('.');
     const ofNoSession = ['x1', 'A'.repeat(22), time, mac].join('.');
-    // in a session of its own no other bound than the receipt's could hold
+    // in a new session only the receipt sets the bound
     for (const shown of [older, foreign, ofNoSession, 'x1.a.1.b', `${receipt}x`, '.'])
       expect((await exchange(await signedIn(), given(29), shown)).said, shown).toEqual(late);
   });
 
-  it('beyond seven days', async () => {
+  it('when more than seven days late', async () => {
     onDay(26);
     const { receipt } = await exchange(phone, []);
     onDay(37);
@@ -276,7 +276,7 @@ describe('gives no more days (F48)', () => {
     expect((await exchange(phone, given(29), receipt)).said).toEqual(late);
   });
 
-  it('to a queue that goes on for more than an hour', async () => {
+  it('by a drain of more than an hour', async () => {
     onDay(26);
     const { receipt } = await exchange(phone, []);
     onDay(32);

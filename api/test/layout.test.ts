@@ -1,4 +1,4 @@
-/** What keeps the server’s rooms apart holds for the sources as they are, and each rule finds an offence made up for it. */
+/** The layering rules hold for the sources, and each finds an offence made up for it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import {
 } from './layout.ts';
 
 const read = (file: string): string => readFileSync(path.join(folders.root, file), 'utf8');
-/** Of a side: no tests, and nothing that is measured against. */
+/** Sources of a top folder, without tests and benchmark baselines. */
 const sourcesOf = (side: string): [string, string][] =>
   readdirSync(path.join(folders.root, side), { recursive: true, encoding: 'utf8' })
     .map((file) => `${side}/${file.replaceAll(path.sep, '/')}`)
@@ -35,12 +35,12 @@ it.each(tables)('%s is written by one store', (table) =>
 );
 it('every write is in a transaction and names its table', () => expect(strangeWrites(sources)).toEqual([]));
 it('every transaction begins in one module', () => expect(strayTransactions(sources)).toEqual([]));
-it('every conflict says of what it is', () => expect(conflictsByNothing(sources)).toEqual([]));
-it('what answers at an address stands in a file called routes', () => expect(strayRoutes(sources)).toEqual([]));
-it('no room imports what imports it', () => expect(importsInCircles(serverAndApp)).toEqual([]));
-it('the routes of a room are its own', () => expect(routesUsedElsewhere(sources)).toEqual([]));
+it('every onConflict names its columns', () => expect(conflictsByNothing(sources)).toEqual([]));
+it('every route stands in a *-routes.ts file', () => expect(strayRoutes(sources)).toEqual([]));
+it('no folder imports a folder that imports it', () => expect(importsInCircles(serverAndApp)).toEqual([]));
+it('only api/server imports routes of another folder', () => expect(routesUsedElsewhere(sources)).toEqual([]));
 
-it('what is said once is said where it belongs', () => expect(saidElsewhere(everywhere)).toEqual([]));
+it('each declaration that stands once is in its own file', () => expect(saidElsewhere(everywhere)).toEqual([]));
 
 const oneStore = (made: Sources): string[] => tablesWithoutOneStore(made, ['orders']);
 const said = saidElsewhere;

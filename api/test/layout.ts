@@ -1,10 +1,10 @@
-/** What keeps the server’s rooms apart, as rules over its sources; each tells its offences, one line each. */
+/** Layering rules over the sources. Each returns its offences, one line each. */
 import path from 'node:path';
 
-/** Text by path from the root of the project, without tests. */
+/** Source text by path from the project root, without tests. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Writes the table that it is told. */
+/** Writes any table that it is given. */
 const ROWS = 'api/platform/db/rows.ts';
 const WRITES =
   /\b(?:(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*|(?:insertRows|insertNew|putRow|updateRows|deleteRows)\(\s*tx,\s*)['"`](\w+)|\b(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM|REPLACE INTO)\s+"?(\w+)/g;
@@ -14,7 +14,7 @@ const IMPORTED = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 const ANSWERING = /\bserve\(\s*router\b|\brouter\.(?:get|post|all)\(|\bact\(\w/;
 const BINDERS = ['api/platform/http/serve.ts', 'api/staff/act.ts'];
 
-/** Tables that are written by no store, by more than one, or by a file that is not called so. @param tables every table there is. */
+/** Tables written by no store, by several, or by a file that is not a store. @param tables all tables. */
 export function tablesWithoutOneStore(sources: Sources, tables: readonly string[]): string[] {
   const written = new Map<string, string[]>();
   for (const [file, text] of sources)
@@ -30,7 +30,7 @@ export function tablesWithoutOneStore(sources: Sources, tables: readonly string[
   });
 }
 
-/** Writes outside a transaction, or of a table that is not named where it is written. */
+/** Writes outside a transaction, or without a literal table name. */
 export const strangeWrites = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) =>
     [...text.matchAll(BUILT)].flatMap(([call, builder, given, quote]) =>
@@ -40,7 +40,7 @@ export const strangeWrites = (sources: Sources): string[] =>
     ),
   );
 
-/** Transactions begun anywhere but in the module that begins them all. */
+/** Transactions begun outside the one module for them. */
 export const strayTransactions = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) =>
     /\.(?:transaction|startTransaction)\(\)/.test(text) &&
@@ -50,7 +50,7 @@ export const strayTransactions = (sources: Sources): string[] =>
       : [],
   );
 
-/** Where two rows conflict SQLite finds out by itself by what; PostgreSQL is told. */
+/** SQLite infers the conflict columns; PostgreSQL needs them named. */
 export const conflictsByNothing = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) =>
     /\bonConflict\(\((\w+)\) =>\s*\1\s*\.doUpdateSet\b/.test(text)
@@ -58,7 +58,7 @@ export const conflictsByNothing = (sources: Sources): string[] =>
       : [],
   );
 
-/** What answers at an address and does not stand in a file called routes. */
+/** Routes outside a *-routes.ts file. */
 export const strayRoutes = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) =>
     ANSWERING.test(text) && !file.endsWith('-routes.ts') && !BINDERS.includes(file)
@@ -70,7 +70,7 @@ type Import = { readonly file: string; readonly from: string; readonly to: strin
 
 const roomOf = (file: string): string => /^(\w+\/[^/]+)\//.exec(file)?.[1] ?? '';
 
-/** Imports from one room in another. */
+/** Imports between second-level folders. */
 const acrossRooms = (sources: Sources): Import[] =>
   [...sources]
     .flatMap(([file, text]) =>
@@ -83,7 +83,7 @@ const acrossRooms = (sources: Sources): Import[] =>
     )
     .filter(({ from, to }) => from !== '' && to !== '' && from !== to);
 
-/** Imports between rooms that lead back to where they come from, also by way of other rooms. */
+/** Import cycles between folders, also through other folders. */
 export function importsInCircles(sources: Sources): string[] {
   let imports = acrossRooms(sources);
   for (;;) {
@@ -103,7 +103,7 @@ export const routesUsedElsewhere = (sources: Sources): string[] =>
   );
 
 const STEP_HTML = 'sync/course/step-html.ts';
-/** What is said in one file, and how it is recognised. */
+/** Declarations that stand in one file, and how each is recognised. */
 const SAID_ONCE = [
   { what: 'what a step may hold', mark: /'figure',\s*'img',/, where: STEP_HTML },
   { what: 'which videos a step may show', mark: /youtube[^'`\n]*\\\.com/, where: STEP_HTML },
@@ -116,7 +116,7 @@ const SAID_ONCE = [
   { what: 'how a question is shown', mark: /'\.\/parts\/answer\.tsx'/, where: 'pwa/course/question.tsx' },
 ];
 
-/** What is said a second time, or not where it is to be. @param sources of all sides. */
+/** Declarations repeated, missing or in another file. @param sources of all top folders. */
 export const saidElsewhere = (sources: Sources): string[] =>
   SAID_ONCE.flatMap(({ what, mark, where }) => {
     const found = [...sources].flatMap(([file, text]) => (mark.test(text) ? file : []));

@@ -1,4 +1,4 @@
-/** Every letter in every language, and the deeds that make the school and the learner be written to. */
+/** Every letter in every language, and the actions that send letters. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { directionOf, isWritten, languageOr, languages, type Language } from '../../sync/language.ts';
@@ -67,7 +67,7 @@ const access = { course: 2 as const, until: Date.UTC(2026, 11, 24), again: false
 const run = { course: 1 as const, until: Date.UTC(2026, 11, 5) };
 const person = { id: 'p', name: 'Ögmundur <b>Æsir</b>', ssn: '0101502228', email: 'o@akrein.example' };
 
-/** What a letter says in Icelandic and in English; of an added language its files are compared. */
+/** Letters with words expected in Icelandic and English; in added languages any words do. */
 const letters = (language: Language): readonly (readonly [Letter, RegExp])[] => {
   const say = (is: RegExp, en: RegExp): RegExp => (language === 'is' ? is : language === 'en' ? en : /./);
   return [
@@ -162,7 +162,7 @@ const toSchool: readonly (readonly [Letter, RegExp])[] = [
 ];
 
 it.each(['//akrein.example/', '/\nNafn: Annar', 'javascript:x()', 'https://akrein.example/'])(
-  'the letter about feedback repeats no %j',
+  'the feedback letter replaces the path %j',
   (path) => expect(feedbackLetter(config, person, [{ text: 'Gott', path }]).text).toContain('Síða: /stjornbord\n'),
 );
 
@@ -171,7 +171,7 @@ describe('every letter', () => {
     ...languages.flatMap((language) => letters(language).map((each) => [language, ...each] as const)),
     ...(['is', 'en'] as const).flatMap((language) => toStaff(language).map((each) => [language, ...each] as const)),
     ...toSchool.map((each) => ['is', ...each] as const),
-  ])('%s: $1.kind', (language, letter, words) => {
+  ])('row %# is complete in %s, with text escaped', (language, letter, words) => {
     expect(letter.text.replaceAll(/[\u2066\u2069]/g, '')).toMatch(words);
     expect(letter.subject).not.toBe('');
     expect(letter.subject).not.toMatch(/[\r\n]/);
@@ -179,7 +179,7 @@ describe('every letter', () => {
     expect(letter.html).not.toMatch(/<b>|<script/); // what people write is never markup
     expect(letter.text + letter.html + letter.subject).not.toMatch(/undefined|\bnull\b|NaN|\{\{/);
     for (const [url] of letter.text.matchAll(/https?:\/\/\S+/g)) expect(url).toMatch(/^https:\/\/akrein\.example\//);
-    expect(letter.text + letter.subject).not.toMatch(new RegExp(`\\b(?:${letter.kind}|fact)\\.[a-z]`)); // a key without words
+    expect(letter.text + letter.subject).not.toMatch(new RegExp(`\\b(?:${letter.kind}|fact)\\.[a-z]`)); // a missing word
     const registered = { is: 'kt. ', en: 'reg. no. ' };
     expect(letter.text).toContain(`${config.company} · ${isWritten(language) ? registered[language] : ''}`);
   });
@@ -189,12 +189,12 @@ it.each([
   [{ kind: 'days-left', days: 1 }, 'Ökuskóli 1: do końca jeden dzień', 'do 5 grudnia 2026, aby'],
   [{ kind: 'days-left', days: 7 }, 'Ökuskóli 1: do końca 7 dni', 'ustawieniach: https://akrein.example/'],
   [{ kind: 'round-open', round: 3 }, 'Runda 3 jest otwarta', 'Dzień dobry, Ögmundur!'],
-] as const)('in Polish, %j', (notice, subject, text) => {
+] as const)('a notice in Polish uses Polish words and plurals: %j', (notice, subject, text) => {
   const letter = noticeLetter(config, to(languageOr('pl')), notice, run);
   expect([letter.subject, letter.text]).toEqual([subject, expect.stringContaining(text)]);
 });
 
-describe('a deed', () => {
+describe('the mail queue', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
@@ -205,7 +205,7 @@ describe('a deed', () => {
       kind,
     );
 
-  it('feedback: one letter to the school, also when it is sent twice', async () => {
+  it('gets one letter to the school for feedback sent three times', async () => {
     const { agent } = await newLearner(server);
     const key = { 'idempotency-key': randomUUID() };
     const feedback = { messageText: 'Hljóðið vantar í skref 3.', path: '/okuskoli-1/lota-1/skref-3' };
@@ -218,14 +218,14 @@ describe('a deed', () => {
     ]);
   });
 
-  /** Six rounds behind one, as if three weeks had gone by. */
+  /** Marks all six rounds as finished. */
   async function finishRounds({ state }: Signed): Promise<void> {
     const run = state.userCourses[0]?.id;
     for (let nr = 1; nr <= 6; nr++)
       await look(server).run('INSERT INTO user_rounds VALUES (?, ?, ?, ?)', run, nr, 1, 2);
   }
 
-  it('finishing a course: one letter to the learner; asking for a magnet: one to the school', async () => {
+  it('gets one letter for a finished course and one for an ordered magnet', async () => {
     const learner = await newLearner(server, { language: 'en' });
     await finishRounds(learner);
     const submission = await finalHandedIn(server, learner.agent, 1);
@@ -241,14 +241,14 @@ describe('a deed', () => {
     ]);
   });
 
-  it('registering: one letter; a registration that is refused: none', async () => {
+  it('gets one welcome letter for a registration, and none for a refused one', async () => {
     const before = (await queued('welcome')).length;
     const learner = await newLearner(server);
     await learner.agent.post('/api/register-user', {});
     expect(await queued('welcome')).toHaveLength(before + 1);
   });
 
-  it('who registers in Polish is welcomed in Polish', async () => {
+  it('gets a Polish welcome letter for a registration in Polish', async () => {
     const { ssn } = await newLearner(server, { language: 'pl' });
     const letter = (await queued('welcome')).find(({ recipient }) => recipient.includes(ssn));
     expect(letter?.body_text).toContain('Logujesz się kennitalą');

@@ -1,4 +1,4 @@
-/** What one account may do to the school: nothing that anybody else notices. */
+/** Limits on accounts and networks, so that others do not notice their load. */
 import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ async function lettersDue(of: TestServer): Promise<Outgoing[]> {
 }
 
 describe('commands', () => {
-  it('that are refused leave a trace of their size and no more, and are known again by it', async () => {
+  it('that are refused store only a short trace, which recognises repeats', async () => {
     const { agent } = await newLearner(server);
     const large = { ...feedback('x'), name: 'no-such-command', payload: { text: 'x'.repeat(200_000) } };
     const first = z.parse(sync.response, (await post(agent, [large])).body);
@@ -50,7 +50,7 @@ describe('commands', () => {
     expect(z.parse(sync.response, (await post(agent, [other])).body).verdicts).toMatchObject([{ code: 'key-reused' }]);
   });
 
-  it('of an honest queue of a thousand pass, those of a flood wait and are told how long', async () => {
+  it('pass in a queue of a thousand; a flood gets 429 with Retry-After', async () => {
     const { agent } = await newLearner(server);
     const place = () => ({ ...feedback(''), name: 'update-user-step', payload: { stepId: '1.1.1' } });
     const batch = () => Array.from({ length: 100 }, place);
@@ -63,14 +63,14 @@ describe('commands', () => {
   });
 });
 
-describe('what is written', () => {
-  it('to the school is taken twenty times a day, and told in one letter an hour', async () => {
+describe('feedback', () => {
+  it('is accepted twenty times a day, and mailed in one letter an hour', async () => {
     const { agent } = await newLearner(server, { name: 'Mælgur Málfríðarson' });
     const commands = Array.from({ length: 40 }, (_, nr) => feedback(`ábending-${nr}.`));
     const { verdicts } = z.parse(sync.response, (await post(agent, commands)).body);
     expect(verdicts.filter(({ verdict }) => verdict === 'accepted')).toHaveLength(20);
     expect(new Set(verdicts.slice(20).map(({ code }) => code))).toEqual(new Set(['written-enough']));
-    const asLetters = await newLearner(server); // which are counted apart
+    const asLetters = await newLearner(server); // letters are counted apart
     const written = Array.from({ length: 21 }, (_, nr) => feedback(`bréf-${nr}.`, LETTER_PATH));
     expect(z.parse(sync.response, (await post(asLetters.agent, written)).body).verdicts.at(-1)?.code).toBe(
       'written-enough',
@@ -92,7 +92,7 @@ describe('what is written', () => {
     server.clock.now = START;
   });
 
-  it('does not hold up the letter that somebody waits for', async () => {
+  it('is mailed after letters that somebody waits for', async () => {
     const { agent, ssn } = await newLearner(server);
     await post(agent, [feedback('á undan')]);
     await new Agent(server.origin).post('/api/forgot-password', { ssn }, { 'x-forwarded-for': '10.9.8.7' });
@@ -113,7 +113,7 @@ describe('a mailbox', () => {
     ['a.b@googlemail.com', 'ab@gmail.com', false],
   ])('of %s is %s', (email, box, tagged) => expect(mailboxOf(email)).toEqual({ box, tagged }));
 
-  it('gets ten letters an hour that it did not ask for, whatever stands after a plus; everybody gets in all the same', async () => {
+  it('gets ten letters an hour, plus-suffixes together, while registration goes on', async () => {
     const joined = [];
     for (let nr = 0; nr < 11; nr++) joined.push(await newLearner(server, { email: `thola+${nr}@pottar.example` }));
     const owner = await newLearner(server, { email: 'eigandi@pottar.example' });
@@ -131,7 +131,7 @@ describe('a mailbox', () => {
 });
 
 describe('orders', () => {
-  it('begun again and again hide nobody, are bounded, and each can still be paid', async () => {
+  it('of one learner are limited and listed once for staff, and the oldest can be paid', async () => {
     const school = await startSchool();
     const { agent, state } = await newLearner(school);
     const begin = () => agent.post('/api/payment-data', { name: 'x', id: state.id, courseId: 1 });
@@ -148,13 +148,13 @@ describe('orders', () => {
   });
 });
 
-describe('links of letters that nobody was sent', () => {
+describe('made-up links', () => {
   const openLink = async () => {
     const from = { 'x-forwarded-for': '10.5.0.1' };
     return (await new Agent(server.origin).post('/api/confirm-email', { token: randomUUID() }, from)).status;
   };
 
-  it('are refused after twenty', async () => {
+  it('get 429 after twenty from one network', async () => {
     const answers: number[] = [];
     for (let nr = 0; nr < 22; nr++) answers.push(await openLink());
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 404), 429, 429]);
@@ -168,7 +168,7 @@ describe('links of letters that nobody was sent', () => {
   });
 });
 
-it('a stranger with a /48 of IPv6 uses up ten guesses of one kennitala, and its owner gets in from elsewhere', async () => {
+it('a /48 network gets ten guesses at one kennitala, and its owner signs in from elsewhere', async () => {
   const { ssn } = await newLearner(server);
   const guess = (address: string, password: string) =>
     new Agent(server.origin).post('/api/sign-in', { ssn, password }, { 'x-forwarded-for': address });

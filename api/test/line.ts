@@ -1,15 +1,15 @@
-/** The line between a server of the tests and its PostgreSQL, which can be cut at once, as the system cuts it where a server is killed. */
+/** A proxy between a test server and PostgreSQL. Cutting it destroys connections as the kill of a server does. */
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { endsWithTheTests, ownFolder } from './endings.ts';
 
-/** What PostgreSQL calls its socket in a folder. */
+/** PostgreSQL’s socket file in a folder. */
 const SOCKET = '.s.PGSQL.5432';
 
 export type Line = {
-  /** Of the same database, over this line. */
+  /** The same database through the proxy. */
   readonly databaseUrl: string;
-  /** Tears every connection, and lets no other begin. What was sent may still be done. */
+  /** Destroys all connections and refuses new ones. Statements already sent may still run. */
   readonly cut: () => void;
 };
 
@@ -26,7 +26,7 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
       [far, near],
     ] as const) {
       ends.add(end);
-      end.on('error', () => undefined); // what is torn is told by `close`
+      end.on('error', () => undefined); // `close` follows and handles it
       end.on('close', () => ends.delete(end) && other.destroy());
     }
     near.pipe(far).pipe(near);

@@ -1,4 +1,4 @@
-/** The transport authority's logbook as far as its public description goes, on a port of its own, that can be away, slow or refusing. */
+/** A stand-in for the transport authority's logbook, after its public description. It can be silent, broken or refusing. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { LogbookAgreement } from '../platform/config/agreements.ts';
@@ -6,11 +6,11 @@ import { closesWithTheTests } from './endings.ts';
 
 export type OfficeMood =
   | 'up'
-  /** Answers nothing, and does nothing. */
+  /** Never answers. */
   | 'deaf'
-  /** Hangs up as soon as it is called. */
+  /** Closes the connection without an answer. */
   | 'hangs-up'
-  /** Writes what it is sent, and hangs up. */
+  /** Stores the result and closes the connection without an answer. */
   | 'hangs-up-after-writing'
   | 'refuses-sign-in'
   | 'refuses-results'
@@ -26,11 +26,11 @@ type Result = {
 
 export type LogbookOffice = {
   readonly agreement: LogbookAgreement;
-  /** Logbooks by kennitala: their ids. */
+  /** Logbook ids by kennitala. */
   readonly books: Map<string, string>;
-  /** What stands in each logbook, by its id. */
+  /** Results by logbook id. */
   readonly results: Map<string, Result[]>;
-  /** Calls so far: method and path without what names somebody. */
+  /** Calls so far: method and path, without identifiers of people. */
   readonly calls: string[];
   mood: OfficeMood;
 };

@@ -1,4 +1,4 @@
-/** Finished courses on their way to the transport authority: registered once, whatever the office does and whenever the server dies. */
+/** Registers each finished course once with the transport authority, whatever it answers and whenever the server dies. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { PROTOCOL } from '../../sync/protocol.ts';
@@ -84,7 +84,7 @@ const told = async () => {
 const written = (): number => (office.results.get(BOOK) ?? []).length;
 
 describe('confirming', () => {
-  it('waits ten minutes, then stands in the logbook, with a letter', async () => {
+  it('registers the course after ten minutes and sends a letter', async () => {
     await finish();
     expect(await confirm()).toMatchObject({ status: 200, body: { confirmed: false } });
     expect(await later(9 * MINUTE)).toBe(0);
@@ -106,7 +106,7 @@ describe('confirming', () => {
     expect(seen).not.toHaveProperty('registration');
   });
 
-  it('is taken back within the ten minutes, and not once the office was asked', async () => {
+  it('can be undone within ten minutes, but not once the authority was called', async () => {
     await finish();
     const { body } = await confirm();
     const { deed } = z.object({ deed: z.number() }).parse(body);
@@ -127,27 +127,27 @@ describe('confirming', () => {
   it.each([
     ['an unfinished course', 0, 'course-not-finished'],
     ['twice', 2, 'confirmed-by'],
-  ])('refuses %s with a reason', async (_, times, code) => {
+  ])('refuses to confirm %s, with a reason', async (_, times, code) => {
     if (times > 0) await finish();
     for (let nth = 1; nth < times; nth++) await confirm();
     expect(await confirm()).toMatchObject({ status: 409, body: { error: { code } } });
   });
 
-  it('refuses somebody who is not there', async () => {
+  it('refuses an unknown learner, and a retry of an unknown enrolment', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     expect(await staff.post('/api/admin/confirm-course', { course: 1, userId: nobody })).toMatchObject({ status: 404 });
     expect(await staff.post('/api/admin/retry-registration', { enrolmentId: nobody })).toMatchObject({ status: 409 });
   });
 });
 
-describe('never twice', () => {
+describe('a course is registered once', () => {
   const begin = async (): Promise<void> => {
     await finish();
     await confirm();
     server.clock.now += 10 * MINUTE;
   };
 
-  it('what stands there already is not written again', async () => {
+  it('when the logbook already holds it', async () => {
     await begin();
     office.results.set(BOOK, [{ id: 'theirs', schoolTypeId: 1, statusId: 2, createdOn: '2026-11-01' }]);
     expect(await register()).toBe(1);
@@ -155,7 +155,7 @@ describe('never twice', () => {
     expect(await row()).toMatchObject({ state: 'confirmed' });
   });
 
-  it('what was cancelled there, or is another course, does not count', async () => {
+  it('when the logbook holds only a cancelled entry and another course', async () => {
     await begin();
     office.results.set(BOOK, [
       { id: 'old', schoolTypeId: 1, statusId: 9, createdOn: '2026-11-01' },
@@ -165,7 +165,7 @@ describe('never twice', () => {
     expect(written()).toBe(3);
   });
 
-  it('an answer that never came after it was written', async () => {
+  it('when the connection breaks after the write', async () => {
     await begin();
     office.mood = 'hangs-up-after-writing';
     expect(await register()).toBe(0);
@@ -176,7 +176,7 @@ describe('never twice', () => {
     expect(written()).toBe(1);
   });
 
-  it('a server that dies between writing and noting it', async () => {
+  it('when the server dies between the write and its own commit', async () => {
     await begin();
     const claimed = await writeExclusive(server.context.db, (tx) => claimRegistration(tx, server.clock.now));
     expect(claimed).toMatchObject({ tries: 1 });
@@ -192,7 +192,7 @@ describe('never twice', () => {
     expect(written()).toBe(1);
   });
 
-  it('two servers at once', async () => {
+  it('when two registrars run at once', async () => {
     await begin();
     expect((await Promise.all([register(), register()])).toSorted()).toEqual([0, 1]);
     expect(written()).toBe(1);
@@ -203,7 +203,7 @@ describe('never twice', () => {
     ['broken', [5, 30]],
     ['refuses-sign-in', [5, 30]],
     ['garbled', [5, 30]],
-  ])('an office that is %s is asked again, ever more seldom', async (mood, minutes) => {
+  ])('after retries at growing intervals (authority: %s)', async (mood, minutes) => {
     await begin();
     office.mood = mood;
     await register();
@@ -221,14 +221,14 @@ describe('never twice', () => {
   });
 });
 
-it('an office that says nothing at all is given up', async () => {
+it('a call to a silent authority times out', async () => {
   office.mood = 'deaf';
   const finished = { ssn: learner.ssn, course: 1, finishedOn: '2026-11-22', employeeSsn: learner.ssn } as const;
   await expect(authorityLogbook(office.agreement, 100).register(finished)).rejects.toThrow('no answer: TimeoutError');
 });
 
-describe('what the office says no to', () => {
-  it('a missing permit is told to the learner once, and tried every day', async () => {
+describe('a refusal by the authority', () => {
+  it('for a missing permit is told to the learner once and retried daily', async () => {
     office.books.clear();
     await finish();
     await confirm();
@@ -251,7 +251,7 @@ describe('what the office says no to', () => {
     expect(await letters()).toEqual(['permit-missing', 'course-confirmed']);
   });
 
-  it('a refusal is for the school, without the kennitala, and can be tried again', async () => {
+  it('is shown to the school without the kennitala, and retried only by staff', async () => {
     office.mood = 'refuses-results';
     await finish();
     await confirm();
@@ -270,7 +270,7 @@ describe('what the office says no to', () => {
   });
 });
 
-it('where who confirmed it has left, whoever tries again vouches for it', async () => {
+it('a registration whose confirmer has left is retried in the name of other staff', async () => {
   office.books.clear();
   await finish();
   const { agent, ssn } = await hire(server, 'office');
@@ -287,7 +287,7 @@ it('where who confirmed it has left, whoever tries again vouches for it', async 
   expect(office.results.get(BOOK)).toMatchObject([{ schoolEmployeeSsn: demoSsn('staff') }]);
 });
 
-it('by hand, where there is no agreement: at once, with a letter in ten minutes that an undo takes back', async () => {
+it('without an agreement, confirms at once and queues a letter that undo removes', async () => {
   const byHand = await startServer();
   const [desk, person] = [await signInStaff(byHand), await newLearner(byHand)];
   await look(byHand).run(

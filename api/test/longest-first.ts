@@ -1,13 +1,13 @@
 /**
- * The order of the files: project after project, as a worker that goes on to a file of another project begins from nothing;
- * in each the longest first, so that none is left alone at its end while the other workers have nothing to do.
+ * Orders test files by project, because a worker that changes projects starts cold. Within a project the longest come
+ * first, so that no long file runs alone at the end.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest begins; what is short fills the end. */
+/** Longest first. */
 const PROJECTS = ['simulation', 'browser', 'api', 'sync', 'alone', 'pwa'];
 
-/** Measured; a file that is not here comes after them. */
+/** As measured. Other files come after them. */
 const LONGEST = [
   'simulation.test.ts',
   'simulation-2.test.ts',

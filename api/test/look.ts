@@ -1,21 +1,21 @@
-/** Looks into a school's database past its server, and changes what no call changes; alike on SQLite and PostgreSQL. */
+/** Reads and changes a school's database directly, alike on SQLite and PostgreSQL. */
 import { CompiledQuery } from 'kysely';
 import type { AppContext } from '../platform/context.ts';
 
 type School = { readonly context: Pick<AppContext, 'config' | 'db'> };
 type Given = readonly (string | number | null | undefined)[];
 
-/** Whether the tests run on PostgreSQL: what is about SQLite's file alone is left out then. */
+/** Whether the tests run on PostgreSQL, where tests of SQLite's file are skipped. */
 export const onPostgres = process.env['AKREIN_DATABASE'] === 'postgres';
 
-/** The name of what is left out on PostgreSQL, which says there why. */
+/** A title that states on PostgreSQL why its test is skipped. */
 export const inFile = (name: string, why: string): string =>
   onPostgres ? `${name} (left out on PostgreSQL: ${why})` : name;
 
 export const isOnPostgres = ({ context }: { readonly context: Pick<AppContext, 'config'> }): boolean =>
   context.config.databaseUrl !== undefined;
 
-/** Each takes one query, in words that both databases understand, and a value for each `?` in it. */
+/** Each call takes one query in SQL of both databases, and a value for each `?`. */
 export function look(school: School) {
   const rows = async <Row = unknown>(query: string, ...given: Given): Promise<Row[]> => {
     let nr = 0;
@@ -28,7 +28,7 @@ export function look(school: School) {
     rows,
     /** The first value of each row. */
     values,
-    /** The first row; undefined where there is none. */
+    /** The first row, if any. */
     row: async <Row = unknown>(query: string, ...given: Given): Promise<Row | undefined> =>
       (await rows<Row>(query, ...given))[0],
     /** The first value of the first row. */
@@ -37,22 +37,21 @@ export function look(school: School) {
     /** Tables and their columns. */
     tables: async () =>
       (await school.context.db.introspection.getTables()).filter(({ name }) => name !== 'schema_version'),
-    /** Changes something. */
     run: async (query: string, ...given: Given): Promise<void> => void (await rows(query, ...given)),
   };
 }
 
-/** The order in which rows were written, where none of them was changed since: SQLite counts rows, PostgreSQL transactions that write. */
+/** Orders unchanged rows as inserted: by row id on SQLite, by transaction id on PostgreSQL. */
 export const asWritten = (school: Pick<School, 'context'>): string =>
   isOnPostgres(school) ? 'xmin::text::bigint' : 'rowid';
 
-/** Settings of a program that is to work on the same school. */
+/** Settings for a program on the same school. */
 export const settingsOf = ({ context: { config } }: { readonly context: Pick<AppContext, 'config'> }) => ({
   DATA_DIR: config.dataDir,
   ...(config.databaseUrl === undefined ? {} : { DATABASE_URL: config.databaseUrl }),
 });
 
-/** From now on the school fails at new rows of a table, whatever it does, until it is mended. @param like which: a condition on `new`. */
+/** Makes inserts into a table fail until `mend`. @param like a condition on `new`. */
 export async function failAt(school: School, table: string, like = 'true'): Promise<void> {
   const { run } = look(school);
   await mend(school, table);
@@ -65,7 +64,7 @@ export async function failAt(school: School, table: string, like = 'true'): Prom
 export const mend = (school: School, table: string): Promise<void> =>
   look(school).run(`DROP TRIGGER IF EXISTS fail${isOnPostgres(school) ? ` ON ${table}` : ''}`);
 
-/** From now on nothing can be written down, as on a full disk, until there is room again. */
+/** Makes all writes fail, as on a full disk, until `freeDisk`. */
 export async function fillDisk(school: School): Promise<void> {
   const { run } = look(school);
   if (!isOnPostgres(school)) return run('PRAGMA query_only = 1');

@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 let office: PostOffice;
 let server: TestServer;
 let transport: MailTransport;
-/** An account that letters are about. */
+/** The account of the letters. */
 let writer: string;
 beforeAll(async () => {
   office = await openPostOffice();
@@ -50,7 +50,7 @@ const arrived = (ids: readonly string[]): readonly string[] =>
     .map((letter) => (letter.messageId ?? '').slice(1).split('@')[0] ?? '')
     .filter((id) => ids.includes(id));
 
-/** Lives through minutes, sending whenever the clock says so. */
+/** Advances the clock minute by minute, and sends due letters in each. */
 async function live(minutes: number, each: (minute: number) => Promise<unknown> = async () => undefined) {
   for (let minute = 0; minute < minutes; minute++) {
     await each(minute);
@@ -60,7 +60,7 @@ async function live(minutes: number, each: (minute: number) => Promise<unknown> 
 }
 
 describe('a letter', () => {
-  it('arrives whole: Icelandic letters, both forms, sender, and the receipt with it', async () => {
+  it('arrives with Icelandic characters, text and HTML, sender and attached receipt', async () => {
     const { buyer, order } = await newBuyer(server);
     await notify(server, success(server, order));
     const before = office.letters.length;
@@ -79,14 +79,14 @@ describe('a letter', () => {
     expect(pdf instanceof ArrayBuffer ? Buffer.from(pdf).subarray(0, 5).toString() : pdf).toBe('%PDF-');
   });
 
-  it('goes to the one address that it is written to, whatever is in it', async () => {
+  it('goes to one recipient, even if the address holds a comma', async () => {
     const before = office.recipients.length;
     await put('Komma', 'jon,jonsson@akrein.example');
     await send();
     expect(office.recipients.slice(before)).toEqual([expect.stringContaining('jon,jonsson')]);
   });
 
-  it('keeps its words for staff once it has left, but no secret of a link', async () => {
+  it('keeps its text after sending, with the token of its link masked', async () => {
     const token = newToken();
     const text = `Veldu lykilorð:\nhttps://akrein.example/nytt-lykilord/${token}\n\nTakk`;
     const letter = { kind: 'reset', about: writer, to: 'a@b.is', subject: 'Leyndarmál', text, html: text } as const;
@@ -97,7 +97,7 @@ describe('a letter', () => {
     expect(row).toEqual({ body_text: text.replace(token, '••••'), body_html: '' });
   });
 
-  it('is not there when the deed it tells of was not done', async () => {
+  it('is not queued when its transaction rolls back', async () => {
     await expect(
       writeExclusive(server.context.db, async (tx) => {
         await enqueue(
@@ -114,7 +114,7 @@ describe('a letter', () => {
 
 describe('a mail server', () => {
   it.each<Mood>(['down', 'slow', 'refuses-callers', 'refuses-senders', 'refuses-recipients', 'refuses-letters'])(
-    'that is or does this for an hour loses nothing and gets nothing twice: %s',
+    'that is faulty for an hour loses no letter and gets none twice: %s',
     async (mood) => {
       const ids: string[] = [];
       await office.set(mood);
@@ -130,7 +130,7 @@ describe('a mail server', () => {
     },
   );
 
-  it('whose mood changes every minute loses nothing and gets nothing twice', { timeout: 600_000 }, async () => {
+  it('that changes its fault every minute loses no letter and gets none twice', { timeout: 600_000 }, async () => {
     const moods = fc.constantFrom<Mood>('up', 'down', 'refuses-callers', 'refuses-recipients', 'refuses-letters');
     const numRuns = process.env['AKREIN_SOAK'] === '1' ? 50 : 1;
     for (const plan of fc.sample(fc.array(moods, { minLength: 60, maxLength: 60 }), { numRuns, seed: 42 })) {
@@ -145,7 +145,7 @@ describe('a mail server', () => {
     }
   });
 
-  it('is asked ever more rarely while it says no', async () => {
+  it('is retried at growing intervals, up to an hour, while it refuses', async () => {
     await office.set('refuses-recipients');
     const id = await put('Þolinmæði');
     await live(12 * 60);
@@ -162,7 +162,7 @@ describe('a mail server', () => {
 });
 
 describe('several senders', () => {
-  it('at once on one queue send each letter once', async () => {
+  it('working on one queue send each letter once', async () => {
     await office.set('slow');
     const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => put(`Bréf ${index}`)));
     await Promise.all(Array.from({ length: 6 }, send));
@@ -171,7 +171,7 @@ describe('several senders', () => {
 });
 
 describe('a sender that dies', () => {
-  it('before the server has the letter: it is sent when the claim has run out', async () => {
+  it('before the mail server has the letter sends it once the claim expires', async () => {
     const id = await put('Fyrir');
     const claimed = await writeExclusive(server.context.db, (tx) => claimDue(tx, server.clock.now));
     expect(claimed?.id).toBeDefined();
@@ -181,7 +181,7 @@ describe('a sender that dies', () => {
     expect(arrived([id])).toEqual([id]);
   });
 
-  it('after the server has it and before it is marked: sent again with the same Message-ID, never lost', async () => {
+  it('between sending and marking resends the letter with the same Message-ID', async () => {
     const id = await put('Á milli');
     const dying: MailTransport = {
       ...transport,
@@ -204,7 +204,7 @@ describe('a sender that dies', () => {
 });
 
 describe('dead letters', () => {
-  it('are kept for staff after three days of no, and live again when staff say so', async () => {
+  it('are listed after three days of failures, and sent again once revived', async () => {
     await office.set('down');
     const id = await put('Til enskis');
     for (let hour = 0; hour <= 73; hour++) {
@@ -224,8 +224,8 @@ describe('dead letters', () => {
   });
 });
 
-describe('without a mail server', () => {
-  it('letters become files, each once, however often they are sent', async () => {
+describe('the sender', () => {
+  it('writes each letter to one file when there is no mail server', async () => {
     const school = await startSchool();
     const files = openTransport(school.context.config, school.context.log);
     await newLearner(school, { language: 'en' });
@@ -241,14 +241,14 @@ describe('without a mail server', () => {
     await school.stop();
   });
 
-  it('the running sender empties the queue by itself and stops when told', async () => {
+  it('empties the queue by itself while it runs', async () => {
     const id = await put('Sjálfkrafa');
     const stop = startSender(officeOf(server), openTransport(server.context.config, server.context.log));
     await expect.poll(() => arrived([id]), { timeout: 10_000 }).toEqual([id]);
     await stop();
   });
 
-  it('the running sender, told to stop, finishes the letter under way and begins no other', async () => {
+  it('finishes the letter under way when stopped, and begins no other', async () => {
     await office.set('slow');
     const ids: string[] = [];
     for (let index = 0; index < 20; index++) ids.push(await put(`Bréf ${index}`));

@@ -1,4 +1,4 @@
-/** Makes people and their doings for tests; kennitölur are of the 1800s, which nobody living has. */
+/** Makes test people and their actions. Kennitölur are of the 1800s, so nobody living has one. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { roundId, STEPS, stepId, type RoundRef, type StepRef } from '../../sync/course/ids.ts';
@@ -11,7 +11,7 @@ import { PASSWORD } from './password.ts';
 
 let counter = 0;
 
-/** A fresh, well-formed kennitala. */
+/** A new, well-formed kennitala. */
 export function newKennitala(): string {
   counter += 1;
   const day = String((counter % 28) + 1).padStart(2, '0');
@@ -36,7 +36,7 @@ export function registration(change: Readonly<Record<string, unknown>> = {}) {
 }
 
 let joined = 0;
-/** Learners do not all sit at one machine: each has an address of their own, as a proxy in front tells it. */
+/** Gives each learner another address, as a proxy forwards it, because limits count by network. */
 function addressOfOwn(): Readonly<Record<string, string>> {
   joined += 1;
   return { 'x-forwarded-for': [10, 200 + (joined >> 16), (joined >> 8) & 255, joined & 255].join('.') };
@@ -57,7 +57,7 @@ export async function newLearner(
   return { agent, state: z.parse(SessionState, answer.body), ssn: String(form.ssn) };
 }
 
-/** Answers to every question of a step: the first option each, or the right ones. */
+/** Answers every question of a step with the first option or the right ones. */
 export function stepAnswers(server: TestServer, ref: StepRef, which: 'first' | 'right' = 'first'): Tick[] {
   const step = server.context.library.step(stepId(ref));
   if (!step) throw new Error(`no material for ${stepId(ref)}`);
@@ -94,7 +94,7 @@ export async function fetchTest(agent: Agent, ref: RoundRef): Promise<Drawn> {
   return z.parse(Drawn, answer.body);
 }
 
-/** Ticks for a drawn test: all right, but for the first `wrong` questions. */
+/** Ticks for a drawn test: all right, except the first `wrong` questions. */
 export function testAnswers(server: TestServer, drawn: Drawn['test'], wrong = 0): Tick[] {
   return drawn.questions.flatMap((question, index) => {
     const known = server.context.library.question(question.id, 1);
@@ -111,13 +111,13 @@ export function testAnswers(server: TestServer, drawn: Drawn['test'], wrong = 0)
   });
 }
 
-/** A set of ticks that is not the right one, and not empty. */
+/** A wrong set of ticks that is not empty. */
 function spoil(all: readonly string[], right: readonly string[]): readonly string[] {
   const others = all.filter((id) => !right.includes(id));
   return others.length > 0 ? others : right.slice(0, 1);
 }
 
-/** What hands a drawn test of a round in: all right, but for the first `wrong` questions. */
+/** The hand-in of a drawn round test: all right, except the first `wrong` questions. */
 export const handedIn = (server: TestServer, { test, userTest }: Drawn, wrong = 0) => ({
   answers: testAnswers(server, test, wrong),
   testId: test.id,
@@ -130,7 +130,7 @@ export async function doTest(server: TestServer, agent: Agent, ref: RoundRef, wr
   return agent.post('/api/submit-test', handedIn(server, await fetchTest(agent, ref), wrong));
 }
 
-/** A command as an app has it in its queue. @param at when it was given, server milliseconds. */
+/** A command as in an app's queue. @param at its time, server milliseconds. */
 export const newCommand = (name: string, payload: unknown, at: number, enrolment: string | null = null) => ({
   id: randomUUID(),
   name,
@@ -139,7 +139,7 @@ export const newCommand = (name: string, payload: unknown, at: number, enrolment
   payload,
 });
 
-/** Hands a queue in. @returns what the school says of it. */
+/** Sends a queue. @returns the verdicts and the state. */
 export async function sendCommands(agent: Agent, commands: readonly unknown[], protocol = PROTOCOL) {
   const { status, body } = await agent.post('/api/sync', { protocol, commands });
   if (status !== 200) throw new Error(`sync answered ${status}: ${JSON.stringify(body)}`);

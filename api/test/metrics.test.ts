@@ -1,4 +1,4 @@
-/** What an operator sees of a running school, and how it holds when more comes than it can take. */
+/** Metrics, overload limits and scheduled backups of a running server. */
 import { readdirSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const value = (text: unknown, name: string): number =>
   Number(new RegExp(`^akrein_${name.replace(/[{}"]/g, '\\$&')} (\\S+)$`, 'm').exec(String(text))?.[1]);
 
 describe('/metrics', () => {
-  it('tells programs on this machine what happens', async () => {
+  it('reports sessions, letters, answers, problems and lag to callers on this machine', async () => {
     const { agent } = await newLearner(server);
     await agent.post('/api/sign-in', { ssn: '3112992228', password: 'ekki-til-staðar' });
     const { status, body } = await new Agent(server.origin).get('/metrics');
@@ -39,7 +39,7 @@ describe('/metrics', () => {
       expect(line).toMatch(/^(# (HELP|TYPE) akrein_\w+ .+|akrein_\w+(\{\w+="[^"]*"\})? -?[\d.e+-]+)$/);
   });
 
-  it('is not there for who comes through a proxy, but for staff', async () => {
+  it('answers 404 to callers through a proxy, except staff', async () => {
     const outside = { 'x-forwarded-for': '203.0.113.7' };
     const { agent } = await newLearner(server);
     for (const by of [outside, { 'x-forwarded-proto': 'https' }, { 'x-real-ip': '203.0.113.7' }, { via: '1.1 proxy' }])
@@ -61,7 +61,7 @@ it.skipIf(onPostgres)(
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     expect((await agent.get('/readyz')).status).toBe(200);
-    const writing = writeExclusive(server.context.db, () => released); // and all that write wait for it
+    const writing = writeExclusive(server.context.db, () => released); // all other writers wait for it
     const held = Array.from({ length: CALLS_MOST }, () => agent.post('/api/make-share', {}));
     const asked = () => new Agent(server.origin).get('/api/is-logged-in');
     await expect.poll(async () => (await asked()).status, { timeout: 30_000 }).toBe(503);
@@ -76,7 +76,7 @@ it.skipIf(onPostgres)(
   },
 );
 
-it('so many forms without script as one thread draws soon wait for it; the next are told so in a line, and nothing is done (F27)', async () => {
+it('limits forms without script that wait for rendering; more get 503 in plain text (F27)', async () => {
   let drawing = 0;
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -107,7 +107,7 @@ it('so many forms without script as one thread draws soon wait for it; the next 
   expect(await send()).toMatchObject({ status: 422, body: '<p>drawn</p>' });
 });
 
-it('of learners’ pages asked for faster than they are drawn the first are drawn, and the others come as the app alone (F27)', async () => {
+it('renders some of a hundred simultaneous learner pages, and sends the app shell for others (F27)', async () => {
   const drawn = await startServer({ pages: true, composed: true });
   const { agent } = await newLearner(drawn);
   const asked = await Promise.all(Array.from({ length: 100 }, () => agent.get('/stjornbord')));
@@ -118,7 +118,7 @@ it('of learners’ pages asked for faster than they are drawn the first are draw
 });
 
 describe.skipIf(onPostgres)(inFile('backups by the server itself', 'pg_dump makes them'), () => {
-  it('are made when due, whole, for the owner alone, and the oldest go', async () => {
+  it('are made when due, with permissions for the owner only, and the oldest are deleted', async () => {
     const directory = path.join(ownFolder('akrein-backups-'), 'backups');
     const plan = { directory, hours: 24 };
     const { now } = server.clock;
@@ -136,7 +136,7 @@ describe.skipIf(onPostgres)(inFile('backups by the server itself', 'pg_dump make
     expect(left).not.toContain(path.basename(first));
   });
 
-  it('of a clock that was ahead keep none from being made (F41)', async () => {
+  it('dated in the future by a wrong clock do not block the next (F41)', async () => {
     const plan = { directory: ownFolder('akrein-backups-'), hours: 24 };
     const { now } = server.clock;
     await backUpIfDue(server.opened, plan, now + 400 * 24 * 3_600_000);
@@ -146,14 +146,14 @@ describe.skipIf(onPostgres)(inFile('backups by the server itself', 'pg_dump make
     expect(await backUpIfDue(server.opened, plan, now + 3_600_000)).toBeUndefined();
   });
 
-  it('that have never been made are as old as can be, where the server is to make them', async () => {
+  it('have infinite age in /metrics before the first, if scheduled', async () => {
     const figures = async (env: Readonly<Record<string, string>>) =>
       String((await new Agent((await startServer({ env })).origin).get('/metrics')).body);
     expect(await figures({ BACKUP_HOURS: '24' })).toMatch(/^akrein_backup_age_seconds \+Inf$/m);
     expect(await figures({ BACKUP_HOURS: '0' })).not.toContain('akrein_backup_age_seconds');
   });
 
-  it('that cannot be made leave nothing that looks like one, and say why', async () => {
+  it('that fail leave no file and report the cause', async () => {
     const directory = ownFolder('akrein-backups-');
     const name = `akrein-auto-${new Date(server.clock.now).toISOString().replace(/[:.]/g, '-')}.db.part`;
     symlinkSync('/nowhere/at/all', path.join(directory, name));

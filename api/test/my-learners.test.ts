@@ -1,4 +1,4 @@
-/** An instructor's page: whom it shows and what of them, gone at once when it is to be, and a link that nobody else can use. */
+/** An instructor's page: which learners it shows, when it ends, and the link that opens it. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 const codeOf = ({ status, body }: Answer): string =>
   `${status} ${z.safeParse(ProblemBody, body).data?.error.code ?? 'ok'}`;
 let networks = 0;
-/** A device at a network of its own. */
+/** A device in its own network. */
 function device() {
   networks += 1;
   const from = { 'x-forwarded-for': `10.8.${networks}.1` };
@@ -89,7 +89,7 @@ async function learnerOf({ id }: Taught, name: string): Promise<Signed> {
 const namesOn = async ({ page }: ReturnType<typeof device>) => (await page())?.learners.map(({ name }) => name);
 
 describe('the page', () => {
-  it('shows who has consented, where they are and when, and nothing else', async () => {
+  it('shows consenting learners, their place and date, and nothing else', async () => {
     const [instructor, other] = [await newInstructor(), await newInstructor()];
     const learner = await learnerOf(instructor, 'Örn Prufuson');
     await doSteps(server, learner.agent, { course: 1, round: 1 }, 4);
@@ -125,7 +125,7 @@ describe('the page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('has a learner no more who withdraws, is taught by another, or deletes the account', async () => {
+  it('drops a learner who withdraws, changes instructor or deletes the account', async () => {
     const [instructor, other] = [await newInstructor(), await newInstructor()];
     const at = await opened(instructor);
     const [withdraws, moves, leaves] = [
@@ -146,7 +146,7 @@ describe('the page', () => {
     expect(rows).toEqual([{ shown_to: null, shown_at: null }]);
   });
 
-  it('is consented to for the instructor whom the learner was told of alone', async () => {
+  it('needs consent for the very instructor that the learner was shown', async () => {
     const [instructor, other] = [await newInstructor(), await newInstructor()];
     const learner = await newLearner(server, { teacherId: instructor.id });
     await staff.post('/api/admin/change-instructor', { userId: learner.state.id, instructorId: other.id });
@@ -158,7 +158,7 @@ describe('the page', () => {
     expect((await nobody.get(getShare.path)).body).toMatchObject({ instructor: null });
   });
 
-  it('has no learner back without a new consent, unless the move was undone', async () => {
+  it('shows a learner again only after new consent or an undone move', async () => {
     const [instructor, other] = [await newInstructor(), await newInstructor()];
     const learner = await learnerOf(instructor, 'Flakkar Prufuson');
     const at = await opened(instructor);
@@ -177,7 +177,7 @@ describe('the page', () => {
     expect(await namesOn(await opened(instructor)), 'teaches again').toEqual([]);
   });
 
-  it('ends by a button on one device alone, and by itself after some days', async () => {
+  it('ends on one device by leaving, and on another after its last day', async () => {
     const instructor = await newInstructor();
     const [one, two] = [await opened(instructor), await opened(instructor)];
     const thief = one.agent.copy();
@@ -191,7 +191,7 @@ describe('the page', () => {
     staff = await signInStaff(server);
   });
 
-  it('opens nothing else, and no other session opens it', async () => {
+  it('gives access to nothing else, and no other session opens it', async () => {
     const instructor = await newInstructor();
     const at = await opened(instructor);
     for (const path of ['/api/share', '/api/user-information', '/api/admin/me', '/api/admin/users'])
@@ -207,14 +207,14 @@ describe('the page', () => {
 });
 
 describe('a link', () => {
-  it('works once, also for two at the same moment', async () => {
+  it('works once, also in two simultaneous requests', async () => {
     const secret = await send(await newInstructor());
     const answers = await Promise.all([device().open(secret), device().open(secret)]);
     expect(answers.map(codeOf).sort()).toEqual(['200 ok', '404 learners-link-unknown']);
     expect(codeOf(await device().open(secret))).toBe('404 learners-link-unknown');
   });
 
-  it('runs out after a day', async () => {
+  it('expires after a day', async () => {
     const [early, late] = [await send(await newInstructor()), await send(await newInstructor())];
     server.clock.now += LEARNERS_LINK_HOURS * HOUR - 2; // the second was sent a millisecond later
     expect(codeOf(await device().open(early))).toBe('200 ok');
@@ -234,7 +234,7 @@ describe('a link', () => {
     expect((await before.get(getMyLearners.path)).body).toEqual({ page: null });
   });
 
-  it('is refused to who guesses, twenty times from a network, and right ones of it never', async () => {
+  it('is limited to twenty wrong guesses per network, where a right one still works', async () => {
     const at = device();
     const answers: string[] = [];
     for (let n = 0; n < 25; n++) answers.push(codeOf(await at.open(`ekki-leyndarmal-${n}`)));
@@ -243,21 +243,21 @@ describe('a link', () => {
     expect(codeOf(await at.open(await send(await newInstructor())))).toBe('200 ok');
   });
 
-  it('is still good where its network has opened too many', async () => {
+  it('stays valid when its network is over the limit', async () => {
     const at = device();
     const { agent } = await newLearner(server);
     const { secret: shared } = z.object({ secret: z.string() }).parse((await agent.post(makeShare.path, {})).body);
     const { run, values } = look(server);
     const counted = await values<string>('SELECT key FROM counts');
     expect((await agent.post(openShare.path, { secret: shared }, at.from)).status).toBe(200);
-    // 299 more
+    // as after 300 openings
     await run(`UPDATE counts SET taken = 300 WHERE key NOT IN (${counted.map(() => '?').join()})`, ...counted);
     const secret = await send(await newInstructor());
     expect(codeOf(await at.open(secret))).toBe('429 too-many-tries');
     expect(codeOf(await device().open(secret))).toBe('200 ok');
   });
 
-  it('is no session, and a session is no link', async () => {
+  it('is not opened by a session token, and both are stored only as hashes', async () => {
     const instructor = await newInstructor();
     const secret = await send(instructor);
     const at = await opened(instructor);
@@ -271,7 +271,7 @@ describe('a link', () => {
     ['revoked', ({ id }: Taught) => staff.post(revokeLearnersLink.path, { id })],
     ['sent to an instructor who is archived', ({ id }: Taught) => edit(id, { archived: true })],
     ['sent to an address that is changed', ({ id }: Taught) => edit(id, { email: 'nytt@akrein.example' })],
-  ])('is void at once when %s, and so is what it opened', async (_, end) => {
+  ])('is void at once when %s, and so is the page that it opened', async (_, end) => {
     const instructor = await newInstructor();
     await learnerOf(instructor, 'Prófa Prufudóttir');
     const secret = await send(instructor);
@@ -281,12 +281,12 @@ describe('a link', () => {
     expect(await at.page()).toBeNull();
     expect(codeOf(await device().open(secret))).toBe('404 learners-link-unknown');
     expect((await rowOf(instructor.id)).linkGood).toBe(false);
-    // what comes back later opens nothing of before
+    // restoring the instructor revives no page
     await edit(instructor.id, { archived: false, email: instructor.email });
     expect(await at.page()).toBeNull();
   });
 
-  it('stands in no log and in no address, nor does what it opens', async () => {
+  it('is in no log, nor are its instructor’s address and learners; its page sends no referrer', async () => {
     const logged: unknown[] = [];
     for (const level of ['debug', 'info', 'warn', 'error'] as const)
       vi.spyOn(server.context.log, level).mockImplementation((...line: unknown[]) => void logged.push(line));
@@ -297,7 +297,7 @@ describe('a link', () => {
     await at.ask(instructor.email);
     await at.open(secret);
     await at.open(secret);
-    await at.agent.post(openMyLearners.path, { secret: [secret] }); // cannot be read, and is logged
+    await at.agent.post(openMyLearners.path, { secret: [secret] }); // malformed, so it is logged
     await at.page();
     await server.context.security.written();
     vi.restoreAllMocks();
@@ -316,8 +316,8 @@ describe('a link', () => {
   });
 });
 
-describe('who asks for a link', () => {
-  it('gets it by letter in the language of the page, and the same answer where there is no such instructor', async () => {
+describe('a request for a link', () => {
+  it('sends it by letter in the language of the page, and answers alike for unknown addresses', async () => {
     const [instructor, gone] = [await newInstructor(), await newInstructor()];
     await edit(gone.id, { archived: true });
     const asked = { known: instructor.email.toUpperCase(), unknown: 'enginn@akrein.example', archived: gone.email };
@@ -336,7 +336,7 @@ describe('who asks for a link', () => {
     ]);
   });
 
-  it('can fill nobody’s mailbox: three an hour from a network, ten over all', async () => {
+  it('is limited to three per network and to ten letters in all', async () => {
     const { email } = await newInstructor();
     const at = device();
     const codes: string[] = [];
@@ -349,7 +349,7 @@ describe('who asks for a link', () => {
 });
 
 describe('staff', () => {
-  it('see when a link was last sent; sending and revoking are written down without the link', async () => {
+  it('see when a link was last sent; sending and revoking are logged without it', async () => {
     const instructor = await newInstructor();
     expect(await rowOf(instructor.id)).toMatchObject({ linkSent: null, linkGood: false });
     const secret = await send(instructor);
@@ -365,7 +365,7 @@ describe('staff', () => {
     expect(JSON.stringify(own)).not.toContain(secret);
   });
 
-  it('send none to who has no address or teaches no more', async () => {
+  it('cannot send one to an instructor who is archived or has no address', async () => {
     const [nameless, gone] = [await newInstructor(), await newInstructor()];
     await edit(nameless.id, { email: '' });
     await edit(gone.id, { archived: true });
@@ -374,7 +374,7 @@ describe('staff', () => {
     expect(codeOf(await staff.post(sendLearnersLink.path, { id: 'enginn' }))).toBe('404 not-found');
   });
 
-  it('change the address to which links go with a fresh proof alone', async () => {
+  it('need a fresh proof to change the address of an instructor', async () => {
     const instructor = await newInstructor();
     const idle = await signInStaff(server);
     server.clock.now += 11 * 60_000;
@@ -382,7 +382,7 @@ describe('staff', () => {
     expect(codeOf(await edit(instructor.id, { car: 'Rafbíll' }, idle))).toBe('200 ok');
   });
 
-  it('take a change of that address back with a fresh proof alone', async () => {
+  it('need a fresh proof to undo a change of that address', async () => {
     const instructor = await newInstructor();
     const idle = await signInStaff(server);
     const deedOf = async (change: object) =>

@@ -1,4 +1,4 @@
-/** Narration is made of what learners are at first, by a voice that is a command here. */
+/** The narrator makes first what learners are at; here the voice is a command. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startServer({ env: { SPEECH_COMMAND: toneCommand(0.1) } });
 });
 
-it('makes the step asked for, then its round, and the step tells of it', { timeout: 60_000 }, async () => {
+it('makes the wanted step, then its round, and publishes the audio with the step', { timeout: 60_000 }, async () => {
   const spoken = async () =>
     (await publishedSince(server.context.db, 0)).flatMap(({ kind, subject }) =>
       kind === 'narration' ? [subject] : [],
@@ -30,7 +30,7 @@ it('makes the step asked for, then its round, and the step tells of it', { timeo
   expect(server.context.library.step('1.1.1')?.audio).toBeNull();
 });
 
-it('tries again what has failed; until it is read anew, a step of other sentences has no marks', async () => {
+it('retries a failed step; an edited step keeps its audio but loses its sentence marks', async () => {
   const { audio, db } = server.context;
   const put = vi.fn(audio.put).mockRejectedValueOnce(new Error('the bucket is away'));
   const narrator = openNarrator({ ...server.context, audio: { ...audio, put } }, [0]);
@@ -48,7 +48,7 @@ it('tries again what has failed; until it is read anew, a step of other sentence
 });
 
 it(
-  'is spoken by the built-in voice where the command gives no speech: one line in the log, and the command is asked no more',
+  'uses the built-in voice after SPEECH_COMMAND yields no speech once, with one logged error',
   { timeout: 60_000 },
   async () => {
     const { config, log, db } = server.context;
@@ -83,7 +83,7 @@ it(
   },
 );
 
-it('is told what learners are at', async () => {
+it('is told which rounds and steps learners fetch', async () => {
   const want = vi.spyOn(server.context.narrator, 'want');
   const { agent } = await newLearner(server);
   await agent.get('/api/course-pack?course=1&round=1');

@@ -1,4 +1,4 @@
-/** A version that is newer than this program: its migrations, and a school brought up to date by it. */
+/** A newer version of the program: its migrations, and a school migrated by it. */
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from '../platform/db/dialect/postgres.ts';
@@ -10,7 +10,7 @@ import { ownFolder } from './endings.ts';
 
 export const LETS_GO = '-- Unused since the version before: nobody reads it.\nDROP TABLE newer;';
 
-/** What a migration may do while servers of the version before go on. */
+/** A migration that is compatible with servers of the version before. */
 export const ADDS = `
 CREATE TABLE newer (id TEXT NOT NULL PRIMARY KEY, account_id TEXT REFERENCES accounts (id)) STRICT;
 ${['accounts', 'sessions', 'commands', 'enrolments', 'user_steps', 'user_step_answers']
@@ -19,7 +19,7 @@ ${['accounts', 'sessions', 'commands', 'enrolments', 'user_steps', 'user_step_an
 CREATE INDEX commands_newer ON commands (newer);
 `;
 
-/** @returns a folder of the project's migrations, and more. */
+/** @returns a folder of the project's migrations and the given ones. */
 export function migrationsAnd(...more: readonly string[]): string {
   const folder = ownFolder('akrein-newer-');
   cpSync(folders.migrations, folder, { recursive: true });
@@ -27,7 +27,7 @@ export function migrationsAnd(...more: readonly string[]): string {
   return folder;
 }
 
-/** Does what a newer version does as it starts on a school, which others serve, and something besides. */
+/** Migrates a school as a newer version does at its start, while older servers run. @param besides runs after it. */
 export async function startNewer(
   settings: { readonly DATA_DIR: string; readonly DATABASE_URL?: string },
   more: readonly string[],

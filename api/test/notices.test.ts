@@ -1,4 +1,4 @@
-/** Notices as time passes: each once, in both languages, none that does not hold any more, none that is not wanted, none at night. */
+/** Notices as time passes: each once, in the account's language, only while true and wanted, never at night. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { giveNotices } from '../progress/notifier.ts';
 import { startServer, type Agent, type TestServer } from './harness.ts';
@@ -15,7 +15,7 @@ let learner: Signed;
 beforeEach(async () => {
   server = await startServer();
   learner = await newLearner(server);
-  // the people of the demonstration have left
+  // demonstration people get no notices
   await look(server).run('UPDATE enrolments SET closed_at = 0 WHERE account_id <> ?', learner.state.id);
 });
 afterEach(() => server.stop());
@@ -25,14 +25,14 @@ const subjects = () =>
   look(server).values(
     "SELECT subject FROM mail_queue WHERE kind IN ('round-open', 'days-left', 'course-expired', 'course-finished') ORDER BY created_at",
   );
-/** Puts the start of every run so long ago. */
+/** Moves the start of every run back. */
 const age = (ms: number) => look(server).run('UPDATE enrolments SET started_at = ?', server.clock.now - ms);
 async function passRound1(): Promise<void> {
   await doSteps(server, learner.agent, ROUND);
   await doTest(server, learner.agent, ROUND);
 }
 
-it('says once that a round is open, 21 hours after the one before', async () => {
+it('announces an open round once, 21 hours after the one before', async () => {
   await passRound1();
   server.clock.now += 21 * HOUR - 1;
   await notify();
@@ -58,7 +58,7 @@ it.each<[string, (staff: Agent) => Promise<{ readonly status: number }>]>([
       }),
   ],
   ['a transfer is withdrawn', () => learner.agent.post('/api/withdraw-bank-transfer', { courseId: 2 })],
-])('still says that a round is open where %s before the letter has gone', async (_, happens) => {
+])('keeps the unsent letter of an open round when %s', async (_, happens) => {
   await passRound1();
   server.clock.now = morning(server.clock.now + 21 * HOUR);
   const staff = await signInStaff(server);
@@ -67,13 +67,13 @@ it.each<[string, (staff: Agent) => Promise<{ readonly status: number }>]>([
   expect(await subjects()).toContain('Lota 2 er opin');
 });
 
-/** The next time that somebody may be written to. */
+/** The next time at which notices may be sent. */
 function morning(now: number): number {
   const hour = Math.floor(now / HOUR) % 24;
   return hour >= 8 && hour < 22 ? now : now - (now % DAY) + (hour < 8 ? 0 : DAY) + 9 * HOUR;
 }
 
-it('says nothing of a round that has been begun meanwhile', async () => {
+it('announces no round that the learner has begun', async () => {
   await passRound1();
   server.clock.now = morning(server.clock.now + 21 * HOUR);
   await learner.agent.post('/api/update-user-round', { roundId: '1.2', roundNr: 2 });
@@ -89,21 +89,21 @@ it.each([
   [29, ['Einn dagur eftir af ökuskóla 1']],
   [30, ['Tíminn í ökuskóla 1 er liðinn']],
   [31, []],
-])('%d days after the start', async (days, told) => {
+])('sends what is due %d days after the start', async (days, told) => {
   await age(days * DAY);
   await notify();
   await notify();
   expect(await subjects()).toEqual(told);
 });
 
-it('says it in the language of the account', async () => {
+it('writes in the language of the account', async () => {
   await learner.agent.post('/api/user-information', { field: 'language', value: 'en' });
   await age(27 * DAY);
   await notify();
   expect(await subjects()).toEqual(['3 days left of Driving School 1']);
 });
 
-it('a letter that has not left yet is taken back when the course was begun again', async () => {
+it('withdraws an unsent letter of expiry when the course is restarted', async () => {
   await age(30 * DAY);
   expect(await notify()).toBe(1);
   await learner.agent.post('/api/restart-course', { courseId: 1 });
@@ -111,7 +111,7 @@ it('a letter that has not left yet is taken back when the course was begun again
   expect(await notify()).toBe(0); // the new run has all its days
 });
 
-it('takes back what it said of a course, and nothing of another', async () => {
+it('withdraws unsent letters of a closed or extended course only', async () => {
   const userId = learner.state.id;
   const staff = await signInStaff(server);
   const act = async (path: string, more: object) =>
@@ -125,7 +125,7 @@ it('takes back what it said of a course, and nothing of another', async () => {
   expect(await subjects(), 'this letter tells of them').toEqual(['8 dagar eftir af ökuskóla 1']);
 });
 
-it('keeps reminding of a transfer where that of another course is withdrawn', async () => {
+it('keeps a transfer reminder when the transfer of another course is withdrawn', async () => {
   const staff = await signInStaff(server);
   await learner.agent.post('/api/confirm-bank-transfer', { courseId: 2 });
   await staff.post('/api/admin/remind', { course: 2, userId: learner.state.id });
@@ -136,7 +136,7 @@ it('keeps reminding of a transfer where that of another course is withdrawn', as
   expect(await reminded()).toEqual([]);
 });
 
-it('leaves out what was switched off, and no more than that', async () => {
+it('sends no notice of a kind until it is switched on again', async () => {
   const off = await learner.agent.post('/api/notices', { kind: 'days-left', on: false });
   expect(off.body).toEqual({ off: ['days-left'] });
   await age(27 * DAY);
@@ -149,7 +149,7 @@ it('leaves out what was switched off, and no more than that', async () => {
   expect(await subjects()).toEqual(['Einn dagur eftir af ökuskóla 1']);
 });
 
-it('wakes nobody, and tells it in the morning', async () => {
+it('sends nothing at midnight, and the notice at eight', async () => {
   const midnight = server.clock.now - (server.clock.now % DAY) + DAY;
   server.clock.now = midnight;
   await age(27 * DAY);
@@ -158,13 +158,13 @@ it('wakes nobody, and tells it in the morning', async () => {
   expect(await notify()).toBe(1);
 });
 
-it('says nothing to who has finished', async () => {
+it('sends nothing to a learner who has finished', async () => {
   await look(server).run('UPDATE enrolments SET finished_at = ?', server.clock.now);
   await age(29 * DAY);
   expect(await notify()).toBe(0);
 });
 
-it('tells others although somebody with a course under way has deleted their account', async () => {
+it('notifies others after a learner in mid-course deletes the account', async () => {
   const gone = await newLearner(server, { name: 'Birna Farin' });
   await age(27 * DAY);
   const left = await gone.agent.post('/api/delete-account', { password: PASSWORD });

@@ -1,4 +1,4 @@
-/** The material of the first round alone: a school that starts again and again has little to read. */
+/** The material of the first round only, so that a school which restarts often loads little. */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { folders } from '../platform/folders.ts';

@@ -1,4 +1,4 @@
-/** Runs programs of the project as an operator does: in a process of their own, with settings from the environment. */
+/** Runs programs as an operator does: in their own process, with settings from the environment. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
@@ -10,9 +10,9 @@ type Settings = Readonly<Record<string, string>>;
 
 let compiled: Promise<string> | undefined;
 
-/** Compiles them all, once a worker: from its source each start of one would cost a second of processor. @returns their folder. */
+/** Compiles all programs once per worker. Each start from source would cost a second of CPU. @returns their folder. */
 async function compilePrograms(): Promise<string> {
-  const worker = process.env['VITEST_POOL_ID'] ?? '0'; // another may be making the same
+  const worker = process.env['VITEST_POOL_ID'] ?? '0'; // workers compile at the same time
   const outDir = path.join(folders.root, '.cache', `programs-${worker}`);
   const names = readdirSync(path.join(folders.root, 'api/cli')).filter((name) => !name.endsWith('.test.ts'));
   await build({
@@ -34,7 +34,7 @@ async function compilePrograms(): Promise<string> {
   return outDir;
 }
 
-/** @param program path from the root of the project. @param errors where what it complains of goes. */
+/** @param program path from the project root. @param errors where its stderr goes. */
 export async function startOperatorProgram(
   env: Settings,
   errors: 'inherit' | 'pipe',
@@ -46,7 +46,7 @@ export async function startOperatorProgram(
   return startProgram([file, ...given], { PATH: process.env['PATH'], PORT: '0', ...env }, errors);
 }
 
-/** @param program path from the root of the project. Rejects, with what was printed, where the program does not end with 0. */
+/** @param program path from the project root. Rejects with its output if its exit code is not 0. */
 export async function runProgram(env: Settings, program: string, ...given: readonly string[]): Promise<Printed> {
   const { child } = await startOperatorProgram(env, 'pipe', program, ...given);
   const printed = { stdout: '', stderr: '' };

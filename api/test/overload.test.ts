@@ -1,4 +1,4 @@
-/** More than the school can take, for real: a school in a process of its own, and callers who ask without waiting for answers. */
+/** Real overload: a school in its own process, and callers who do not wait for answers. */
 import { Agent as Sockets, get, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,22 +10,22 @@ import { patiently } from './patiently.ts';
 import { startSchoolProgram, type Program } from './program.ts';
 
 const SOAK = process.env['AKREIN_SOAK'] === '1';
-/** How long twice the load goes on. */
+/** Duration of the soak. */
 const SECONDS = Number(process.env['AKREIN_SECONDS'] ?? 300);
-/** How much more than it can take. */
+/** Load as a multiple of the capacity. */
 const TIMES = 2;
 const KNOCK_MS = 20;
 
 type Heard = { readonly status: number; readonly ms: number; readonly retryAfter: number };
 type Asker = { readonly origin: string; readonly cookie: string; readonly sockets: Sockets };
 
-/** A call that costs the school far more than whoever asks, or else it is the test that is overloaded. */
+/** A call that costs the server far more than the caller; else the test is overloaded. */
 const CALL = listSessions;
 
-/** Connections at most: whoever finds none free does not ask, as the queue for them would be this test's and not the school's. */
+/** Most connections. Without a free one no call is made, because it would queue in the test, not in the server. */
 const CALLERS = 2000;
 
-/** One call, from the moment that it goes out. Resolves to nothing where the connection broke. */
+/** Makes one call. @returns undefined if the connection broke. */
 function ask({ origin, cookie, sockets }: Asker): Promise<Heard | undefined> {
   const from = performance.now();
   return new Promise((resolve) => {
@@ -44,7 +44,7 @@ function ask({ origin, cookie, sockets }: Asker): Promise<Heard | undefined> {
   });
 }
 
-/** Calls a second that are answered while so many always wait for theirs. */
+/** Calls answered per second, with 16 always under way. */
 async function capacity(asker: Asker, milliseconds: number): Promise<number> {
   const until = performance.now() + milliseconds;
   let answered = 0;
@@ -55,7 +55,7 @@ async function capacity(asker: Asker, milliseconds: number): Promise<number> {
   return (answered * 1000) / milliseconds;
 }
 
-/** Asks so many times a second, whether or not answers come. */
+/** Calls at a fixed rate per second, whether or not answers come. */
 async function press(asker: Asker, rate: number, seconds: number): Promise<readonly (Heard | undefined)[]> {
   const from = performance.now();
   const asked: Promise<Heard | undefined>[] = [];
@@ -79,14 +79,14 @@ async function press(asker: Asker, rate: number, seconds: number): Promise<reado
 const quantile = (share: number, all: readonly number[]): number =>
   [...all].sort((a, b) => a - b)[Math.floor(all.length * share)] ?? 0;
 
-/** What came of the calls of a minute: how many, and their p99 in milliseconds. An hour's calls would be more than a test can hold. */
+/** Calls of a minute: their number and p99 in milliseconds. All calls of an hour would not fit in memory. */
 type Minute = { readonly count: number; readonly late: number };
 const minuteOf = (heard: readonly Heard[]): Minute => {
   const took = heard.map(({ ms }) => ms);
   return { count: heard.length, late: Math.round(quantile(0.99, took)) };
 };
 
-/** Asked on a connection of its own: a kept one lies idle for a minute of load, and the server may let go of it just then. */
+/** Uses a new connection: the server may close a kept one that idles for a minute of load. */
 async function megabytes(origin: string): Promise<number> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`${origin}/metrics`, { agent: false }, resolve).once('error', reject);
@@ -102,14 +102,14 @@ beforeAll(async () => {
   origin = await school.firstLine;
   const { agent } = await newLearner({ origin });
   asker = { origin, cookie: agent.cookieHeader(), sockets: new Sockets({ keepAlive: true, maxFreeSockets: CALLERS }) };
-  await capacity(asker, 500); // until the engine has compiled it
+  await capacity(asker, 500); // warm-up of the JIT
 });
 afterAll(async () => {
   asker.sockets.destroy();
   await school.end('SIGTERM');
 });
 
-/** Nobody gets anything but an answer, or a time to come again. */
+/** Expects each call to get 200, or 503 with a Retry-After of 2 to 10 seconds. */
 function sorted(heard: readonly Heard[]): { readonly served: readonly Heard[]; readonly refused: readonly Heard[] } {
   const served = heard.filter(({ status }) => status === 200);
   const refused = heard.filter(({ status, retryAfter }) => status === 503 && retryAfter >= 2 && retryAfter <= 10);
@@ -126,7 +126,7 @@ async function askAgain(): Promise<number | undefined> {
   return heard?.status;
 }
 
-it('who asks when too many do is told to come again, the first are served, and then everybody is (F27)', async () => {
+it('serves some of an excessive burst, answers others 503 with Retry-After, then serves all (F27)', async () => {
   let heard: readonly Heard[] = [];
   for (let calls = 250; calls <= 16_000 && !heard.some(({ status }) => status === 503); calls *= 2)
     heard = await together(calls);

@@ -1,4 +1,4 @@
-/** What a learner can do about their own data: see sessions, take a copy, delete the account. */
+/** Learners see their sessions, take a copy of their data and delete their account. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
@@ -47,7 +47,7 @@ describe('a device', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36 Edg/120.0', 'Edge, Windows'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/120.0 Safari/537.36 OPR/106.0', 'Opera, Mac'],
     ['curl/8.5.0', ''],
-  ])('that says %s is called "%s"', async (agent, device) => {
+  ])('with user agent %s is named "%s"', async (agent, device) => {
     const { ssn } = await newLearner(server);
     const elsewhere = new Agent(server.origin);
     await elsewhere.post('/api/sign-in', { ssn, password: PASSWORD }, { 'user-agent': agent });
@@ -56,7 +56,7 @@ describe('a device', () => {
 });
 
 describe('my data', () => {
-  it('holds what was done, and no secret and nobody else', async () => {
+  it('holds the learner’s own rows, without secrets or data of others', async () => {
     const { agent, ssn } = await newLearner(server);
     const other = await newLearner(server);
     await doSteps(server, agent, { course: 1, round: 1 }, 2);
@@ -73,7 +73,7 @@ describe('my data', () => {
   });
 });
 
-it('the copy has every row once, also where some change while it is read', async () => {
+it('the copy holds each row once, also when rows change while it is read', async () => {
   const { agent, state } = await newLearner(server);
   await agent.post('/api/send-feedback', { messageText: 'Gott efni', path: '/okuskoli-1' });
   const { run } = look(server);
@@ -95,7 +95,7 @@ it('the copy has every row once, also where some change while it is read', async
   expect([ids.length, new Set(ids).size]).toEqual([128, 128]);
 });
 
-/** Tables that hold nothing about a person, and why. */
+/** Tables without personal data, and what they hold. */
 const NOBODYS: Readonly<Record<string, string>> = {
   answer_versions: 'the material',
   articles: 'the material',
@@ -126,27 +126,27 @@ const NOBODYS: Readonly<Record<string, string>> = {
   translations: 'the material',
 };
 
-describe('everything that the school holds', () => {
+describe('personal data by table', () => {
   const tablesOf = async (agent: Agent) =>
     z.parse(z.object({ tables: z.record(z.string(), z.array(z.unknown())) }), (await agent.get('/api/my-data')).body)
       .tables;
 
   const tables = async () => (await look(server).tables()).map(({ name }) => name).sort();
 
-  it('is spoken for, table by table: its store says what is copied and what is forgotten, or the table is nobody’s', async () => {
+  it('covers every table: its store declares it, or it is listed as impersonal', async () => {
     const spokenFor = ownTables.map(({ table }): string => table);
     expect(new Set(spokenFor).size, 'no table twice').toBe(spokenFor.length);
     expect([...spokenFor, ...Object.keys(NOBODYS)].sort()).toEqual(await tables());
   });
 
-  it.each(Object.keys(NOBODYS))('is not in %s, which names neither an account nor an enrolment', async (table) => {
+  it.each(Object.keys(NOBODYS))('is not in %s, which names no account, enrolment, test or order', async (table) => {
     const { columns = [] } = (await look(server).tables()).find(({ name }) => name === table) ?? {};
     const names = columns.map(({ name }) => name);
     expect(names).not.toEqual([]);
     for (const name of ['account_id', 'enrolment_id', 'user_test_id', 'order_id']) expect(names).not.toContain(name);
   });
 
-  it('is in the copy, but for what a store leaves out with a reason', async () => {
+  it('is in the copy, except tables that their store leaves out', async () => {
     const { agent } = await newLearner(server);
     const given = Object.keys(await tablesOf(agent)).map((name) => (name === 'account' ? 'accounts' : name));
     const leftOut = ownTables.flatMap(({ table, copy }) => ('leftOut' in copy ? [table] : []));
@@ -154,7 +154,7 @@ describe('everything that the school holds', () => {
     expect([...given, ...leftOut, ...Object.keys(NOBODYS)].sort()).toEqual(await tables());
   });
 
-  it('holds the tests handed in, what the payment page said, and what staff did, without saying who', async () => {
+  it('includes handed-in tests, payment callbacks and staff actions, without staff ids', async () => {
     const school = await startSchool();
     const { buyer, order } = await newBuyer(school);
     const other = await newBuyer(school);
@@ -194,8 +194,8 @@ describe('everything that the school holds', () => {
   });
 });
 
-describe('a copy of very much', () => {
-  /** Fifty MB. */
+describe('a large data copy', () => {
+  /** Writes 50 MB. */
   const writeMuch = ({ id }: { readonly id: string }): Promise<void> => {
     const said = { account_id: id, path: '/', text: 'x'.repeat(50_000), created_at: 0 };
     return writeExclusive(server.context.db, async (tx) => {
@@ -207,7 +207,7 @@ describe('a copy of very much', () => {
     });
   };
 
-  it('is read piece by piece, one at a time for all, while others are served', async () => {
+  it('is streamed, one at a time for all, while other calls are served', async () => {
     const { agent, state } = await newLearner(server);
     const other = await newLearner(server);
     await writeMuch(state);
@@ -225,13 +225,13 @@ describe('a copy of very much', () => {
     const { tables } = z.parse(z.object({ tables: z.record(z.string(), z.array(z.unknown())) }), await slow.json());
     expect(tables['feedback']).toHaveLength(1000);
     expect((await other.agent.get('/api/my-data')).status).toBe(200);
-    // nor does one account keep it from the others by taking copy after copy
+    // one account cannot block others by taking copy after copy
     const again = [];
     for (let nr = 0; nr < 6; nr++) again.push((await other.agent.get('/api/my-data')).status);
     expect(again).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
-  it('that is read slowly is cut where somebody else has wanted theirs for ten seconds', async () => {
+  it('that is read slowly is cut once another learner has waited ten seconds', async () => {
     const { agent, state } = await newLearner(server);
     const other = await newLearner(server);
     await writeMuch(state);
@@ -243,7 +243,7 @@ describe('a copy of very much', () => {
     expect((await other.agent.get('/api/my-data')).status).toBe(200);
   });
 
-  it('is not cut by who has had as many as there are in an hour', async () => {
+  it('is not cut by a learner who is over the hourly limit', async () => {
     const { agent, state } = await newLearner(server);
     const other = await newLearner(server);
     await writeMuch(state);
@@ -260,7 +260,7 @@ describe('a copy of very much', () => {
     async () => {
       const learners = [await newLearner(server), await newLearner(server), await newLearner(server)];
       const locked = new Database(server.opened.sqlite.name);
-      locked.exec('BEGIN IMMEDIATE'); // each is counted before it is made: here they wait for that
+      locked.exec('BEGIN IMMEDIATE'); // counting each copy waits for this lock
       const answered: number[] = [];
       const asked = learners.map(async ({ agent }) => void answered.push((await agent.get('/api/my-data')).status));
       await vi.waitFor(() => expect(answered).toEqual([503, 503]));
@@ -276,7 +276,7 @@ describe('deleting the account', () => {
   const isDeleted = async (id: string): Promise<boolean> =>
     (await look(server).value('SELECT deleted_at FROM accounts WHERE id = ?', id)) !== null;
 
-  it('takes the letters that lie as files with it', async () => {
+  it('deletes letters stored as files', async () => {
     const { agent, state } = await newLearner(server);
     const { db, clock, log, config } = server.context;
     const transport = openTransport(config, log);
@@ -300,7 +300,7 @@ describe('deleting the account', () => {
     const staff = await signInStaff(server);
     const reader = new Database(server.context.config.databaseFile, { readonly: true });
     const rows = reader.prepare('SELECT id FROM accounts').iterate();
-    rows.next(); // somebody reads for long
+    rows.next(); // a long read keeps the log from being emptied
     const answer = staff.post('/api/admin/delete-student', { userId: other.state.id });
     await vi.waitFor(async () => expect(await isDeleted(other.state.id)).toBe(true));
     rows.return?.();
@@ -310,7 +310,7 @@ describe('deleting the account', () => {
     expect(await isDeleted(state.id)).toBe(true);
   });
 
-  it('takes the reasons of refunds, of added days and of closing with it, and leaves the rest of those deeds', async () => {
+  it('removes reasons from staff actions on refunds, added days and closing, and keeps the rest', async () => {
     const { agent, state } = await newLearner(server);
     const staff = await signInStaff(server);
     const reason = 'Veikindi sem enginn á að vita um';
@@ -354,7 +354,7 @@ describe('deleting the account', () => {
     expect(await value('SELECT count(*) FROM enrolments WHERE account_id = ?', state.id)).toBe(2);
   });
 
-  it('slows down who guesses at the password', async () => {
+  it('answers 429 after five wrong passwords', async () => {
     const { agent } = await newLearner(server);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => agent.post('/api/delete-account', { password: 'rangt-lykilord' })),
@@ -363,7 +363,7 @@ describe('deleting the account', () => {
     expect(answers.filter(({ status }) => status === 429).length).toBe(7);
   });
 
-  it('of a person of the demonstration lets the school start again, with that person anew', async () => {
+  it('of a demonstration person lets a restart make that person again', async () => {
     const [person] = DEMO_PEOPLE;
     const ssn = person?.ssn ?? '';
     const agent = new Agent(server.origin);
