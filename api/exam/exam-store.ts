@@ -165,7 +165,7 @@ export async function recordMarks(
 }
 
 /** Moves the submission to an earlier time. @param at server milliseconds. */
-export const predateHandIn = (tx: Tx, userTestId: string, at: number) =>
+export const backdateHandIn = (tx: Tx, userTestId: string, at: number) =>
   updateRows(tx, 'user_tests', { id: userTestId }, { submitted_at: at });
 
 /** Improves marks after a correction (rule V7). */

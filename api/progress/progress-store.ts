@@ -8,7 +8,7 @@ import { rowsOf, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/kept-rows.ts';
 import { countAnswers } from '../content/tally-store.ts';
-import { predateHandIn, recordMarks } from '../exam/exam-store.ts';
+import { backdateHandIn, recordMarks } from '../exam/exam-store.ts';
 import { tallyRound } from '../statistics/tally-store.ts';
 import { markCourseFinished, markIntroduced } from './enrolment-store.ts';
 import { judgePace } from './pace.ts';
@@ -41,8 +41,8 @@ export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string)
       return startStep.run(tx, { ...placeOf(event), at: event.at, commandId });
     case 'step-finished':
       return finishStep(tx, event, commandId);
-    case 'exam-predated':
-      return predateHandIn(tx, event.userTestId, event.at);
+    case 'exam-backdated':
+      return backdateHandIn(tx, event.userTestId, event.at);
     case 'exam-submitted':
       return recordMarks(tx, event.exam, event.answers, commandId);
   }

@@ -1,16 +1,22 @@
 /** Receives commands: each is applied at most once and gets one verdict; the response has the whole state (rules V1, V4). */
 import * as z from 'zod';
-import { Command, isCommandName, tellsPlace, type CommandName, type RawCommand } from '../../sync/progress/command.ts';
+import {
+  Command,
+  isCommandName,
+  recordsPosition,
+  type CommandName,
+  type RawCommand,
+} from '../../sync/progress/command.ts';
 import { decide } from '../../sync/progress/decide.ts';
 import { accept, type ProgressEvent } from '../../sync/progress/decision.ts';
 import { evolve } from '../../sync/progress/evolve.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
-import { predate } from '../../sync/progress/hand-in.ts';
+import { backdate } from '../../sync/progress/hand-in.ts';
 import { trustedTime } from '../../sync/progress/trusted-time.ts';
 import { canonical } from '../../sync/canonical.ts';
 import type { CommandProblem, ProblemDetails } from '../../sync/problem-codes.ts';
 import { personOf, markAccountSeen } from '../account/account-store.ts';
-import { typedWrongly, type TypedWrongly } from '../platform/http/serve.ts';
+import { textLengthProblem, type TextLengthProblem } from '../platform/http/serve.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readClock, readEpoch } from '../platform/db/meta-store.ts';
 import { isStorageTrouble } from '../platform/db/dialect/engine.ts';
@@ -99,7 +105,7 @@ async function takeApart(
     if (isStorageTrouble(error)) throw error; // not caused by this command: the whole group fails
     const { log, requestId } = commandContext.context;
     log.error({ err: error, requestId, command: raw.id, name: raw.name }, 'a command could not be taken');
-    if (raw.enrolment !== null && !tellsPlace(raw)) commandContext.stopped.add(raw.enrolment);
+    if (raw.enrolment !== null && !recordsPosition(raw)) commandContext.stopped.add(raw.enrolment);
     return failed(learner, raw);
   }
 }
@@ -135,7 +141,7 @@ async function takeOne(commandContext: CommandContext, learner: Learner, raw: Ra
   return takeNew(once ? { ...commandContext, now: once.receivedAt, bound: 0 } : commandContext, learner, {
     raw,
     command,
-    typed: typedWrongly(error?.issues ?? []),
+    typed: textLengthProblem(error?.issues ?? []),
     payload,
     once,
   });
@@ -155,7 +161,7 @@ type Arrived = {
   readonly raw: RawCommand;
   readonly command: Command | undefined;
   /** Texts of wrong length, if nothing else is wrong. */
-  readonly typed: TypedWrongly | undefined;
+  readonly typed: TextLengthProblem | undefined;
   readonly payload: string;
   /** Confirmed before a restore: it counts at that time, and its marks stand. */
   readonly once: Confirmed | undefined;
@@ -178,7 +184,7 @@ async function takeNew(
   const exam = (await examOf(commandContext, command)) ?? (await lostExam(commandContext, learner, command, once, run));
   if (exam?.archived) return refuse('enrolment-archived');
   const known = facts(commandContext, command, run, exam, once);
-  const handedIn = () => accept(...(exam && once ? predate(learner, exam.id, commandContext.now) : []));
+  const handedIn = () => accept(...(exam && once ? backdate(learner, exam.id, commandContext.now) : []));
   const decision = exam?.submitted ? handedIn() : decide(learner, command, known);
   if (!decision.ok) return refuse(decision.code, decision.details);
   const unwanted = await commandContext.context.effects[command.name].refuse?.(commandContext);

@@ -7,7 +7,7 @@ import { isProblemCode } from '../../sync/problem-codes.ts';
 import { daysLeft } from '../../sync/progress/expiry.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
 import { runPlace } from '../../sync/staff/run-place.ts';
-import { STORY_ROWS, type studentDetails } from '../../sync/staff/student-contract.ts';
+import { TIMELINE_ROWS, type studentDetails } from '../../sync/staff/student-contract.ts';
 import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 import { countBy, rowsOf } from '../platform/db/rows.ts';
@@ -48,7 +48,7 @@ export async function readStudent(db: Db, id: string, language: Language, now: n
       created: iso(created_at),
       seen: iso(seen_at),
     })),
-    notes: (await notesOn(db, id, STORY_ROWS)).map(({ name, created_at, edited_at, ...note }) => ({
+    notes: (await notesOn(db, id, TIMELINE_ROWS)).map(({ name, created_at, edited_at, ...note }) => ({
       ...note,
       who: name,
       at: iso(created_at),
@@ -193,7 +193,7 @@ async function readLetters(db: Db, id: string): Promise<Details['letters']> {
     .where('account_id', '=', id)
     .where('kind', 'not in', TO_SCHOOL)
     .orderBy('created_at', 'desc')
-    .limit(STORY_ROWS)
+    .limit(TIMELINE_ROWS)
     .execute();
   return rows.map(({ created_at, sent_at, dead_at, due_at, attachments, recipient, ...letter }) => ({
     ...letter,
@@ -211,7 +211,7 @@ const readFeedback = async (db: Db, id: string): Promise<Details['feedback']> =>
     await rowsOf(db, 'feedback', { account_id: id })
       .select(['id', 'text', 'path', 'created_at', 'handled_at'])
       .orderBy('created_at', 'desc')
-      .limit(STORY_ROWS)
+      .limit(TIMELINE_ROWS)
       .execute()
   ).map(({ created_at, handled_at, ...said }) => ({
     ...said,
@@ -224,7 +224,7 @@ async function readCommands(db: Db, id: string, language: Language): Promise<Det
   const rows = await rowsOf(db, 'commands', { account_id: id })
     .select(['id', 'name', 'enrolment_id', 'payload', 'claimed_at', 'received_at', 'code', 'device'])
     .orderBy('received_at', 'desc')
-    .limit(STORY_ROWS)
+    .limit(TIMELINE_ROWS)
     .execute();
   const count = (verdict: string): number => sums.get(verdict) ?? 0;
   return {

@@ -1,7 +1,7 @@
 /** A learner's tests with the questions that were wrong, in the version that was drawn. */
 import { courseNr } from '../../sync/course/ids.ts';
 import type { Language } from '../../sync/language.ts';
-import { STORY_ROWS, type RunTest } from '../../sync/staff/student-contract.ts';
+import { TIMELINE_ROWS, type RunTest } from '../../sync/staff/student-contract.ts';
 import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 
@@ -14,7 +14,7 @@ export async function readTests(db: Db, accountId: string, language: Language): 
     .select(['submitted_at', 'passed', 'wrong_count'])
     .where('account_id', '=', accountId)
     .orderBy('drawn_at', 'desc')
-    .limit(STORY_ROWS)
+    .limit(TIMELINE_ROWS)
     .execute();
   const erred = rows.filter(({ wrong_count }) => (wrong_count ?? 0) > 0).map(({ id }) => id);
   const wrong = await wrongIn(db, erred, language);

@@ -1,7 +1,7 @@
 /** Meanings of the material's terms. A lazy chunk, loaded with the first opened term, available offline. */
 import { isWritten, type Language } from '../../sync/language.ts';
 import { wantWords, type Words } from '../language/language.ts';
-import { said, saidIn } from '../language/said.ts';
+import { said, languageOfItem } from '../language/said.ts';
 import entries from './glossary.json';
 
 export type GlossaryEntry = {
@@ -31,7 +31,7 @@ export async function glossaryEntry(
     entries.find((each) => each.is.toLocaleLowerCase('is') === icelandic);
   if (!entry) return undefined;
   const key = (field: string): string => `term.${entry.is}.${field}`;
-  const lang = saidIn(t, language, [key('term'), key('meaning')]);
+  const lang = languageOfItem(t, language, [key('term'), key('meaning')]);
   const meaning = said(t, lang, key('meaning'), { is: entry.meaning, en: entry.meaningEn }).replace(/\.$/, '');
   const term = isWritten(language) ? '' : `${said(t, lang, key('term'), entry)}: `;
   return { meaning: term + meaning, lang, other: language === 'is' ? entry.en : entry.is };

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../language/language.ts';
-import { useGoingOn } from '../shell/now-playing.ts';
+import { useNowPlaying } from '../shell/now-playing.ts';
 import { clockOf, Player } from '../ui/learning/player.tsx';
 import { useNarrationSpeed } from './narration-speed.ts';
 import { hold, play, seek, setRate, useNarrator, type Playlist } from './narrator.ts';
@@ -44,7 +44,7 @@ export function Narration({ list, onSentence, from, reading }: Props) {
   useEffect(() => {
     if (!playing) return;
     import('./mini-player.tsx').then(
-      ({ MiniPlayer }) => useGoingOn.setState({ shown: <MiniPlayer /> }),
+      ({ MiniPlayer }) => useNowPlaying.setState({ shown: <MiniPlayer /> }),
       () => undefined, // if loading fails, playback continues without a mini player
     );
   }, [playing]);

@@ -3,7 +3,7 @@ import { signs } from 'akrein:signs';
 import { isWritten, type Language } from '../../sync/language.ts';
 import { searchable } from '../../sync/searchable.ts';
 import { useWords, type Words } from '../language/language.ts';
-import { said, saidIn } from '../language/said.ts';
+import { said, languageOfItem } from '../language/said.ts';
 
 /** A group and its representative sign. */
 export const SIGN_GROUPS = [
@@ -61,7 +61,7 @@ export function useSigns(): NamedSigns {
 
 function nameSign(sign: CatalogueSign, t: Words, language: Language): NamedSign {
   const key = (field: string): string => `sign.${sign.slug}.${field}`;
-  const lang = saidIn(t, language, [key('name'), key('meaning')]);
+  const lang = languageOfItem(t, language, [key('name'), key('meaning')]);
   const name = said(t, lang, key('name'), sign.name);
   const meaning = said(t, lang, key('meaning'), sign.meaning);
   const written = [sign.name.is, sign.name.en, sign.meaning.is, sign.meaning.en, sign.slug, ...sign.keywords];

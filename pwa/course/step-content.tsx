@@ -11,7 +11,7 @@ import { parseHtml } from '../shell/trusted-html.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { PictureViewer } from './parts/picture-viewer.tsx';
 import { isBlock, blockText } from './block-text.ts';
-import { Term, isTerm, pairUp, type Twins, isSign, SignLink } from './term.tsx';
+import { Term, isTerm, pairUp, type Counterparts, isSign, SignLink } from './term.tsx';
 
 /** Text elements; pictures and videos have their own components. */
 const holdsText = (name: string): boolean => STEP_ELEMENTS.has(name) && name !== 'img' && name !== 'iframe';
@@ -34,14 +34,14 @@ export const StepContent = memo(function StepContent(props: Props) {
   const { language } = useWords();
   const text = useRef<HTMLDivElement>(null);
   useFollow(text, spoken);
-  const { body, twins, english } = useMemo(() => {
+  const { body, counterparts, english } = useMemo(() => {
     const read = (text: string): Element => parseHtml(unbroken(text)).body;
     const own = read(html);
-    const twinsIn = (text: string): Twins => pairUp(own, read(text));
-    return { body: own, twins: twinsIn(otherHtml), english: twinsIn(englishHtml ?? '') };
+    const counterpartsIn = (text: string): Counterparts => pairUp(own, read(text));
+    return { body: own, counterparts: counterpartsIn(otherHtml), english: counterpartsIn(englishHtml ?? '') };
   }, [html, otherHtml, englishHtml]);
   const other = both ? otherLanguage(language) : undefined;
-  const counter: Walk = { next: 1, twins, english, other }; // the title is sentence 0, shown by the page
+  const counter: Walk = { next: 1, counterparts, english, other }; // the title is sentence 0, shown by the page
   const blocks = pictureFirst([...body.children].filter((element) => element.localName !== 'h2'));
   return (
     <div ref={text} className="prose prose-step">
@@ -50,11 +50,11 @@ export const StepContent = memo(function StepContent(props: Props) {
   );
 });
 
-/** Render state: index of the next sentence, and the twin elements in other languages. */
+/** Render state: index of the next sentence, and the counterpart elements in other languages. */
 type Walk = {
   next: number;
-  readonly twins: Twins;
-  readonly english: Twins;
+  readonly counterparts: Counterparts;
+  readonly english: Counterparts;
   readonly other: Language | undefined;
 };
 
@@ -102,15 +102,15 @@ function render(node: Node, key: number, counter: Walk, spoken: number): ReactNo
   counter.next += count;
   const here = spoken >= first && spoken < first + count ? spoken - first : -1;
   const shown = here < 0 ? children(node, counter, spoken) : marked(node, here, counter);
-  const twin = counter.other && counter.twins.of(node);
+  const counterpart = counter.other && counter.counterparts.of(node);
   return createElement(
     // the title is h1, so sections become h2
     name === 'h3' ? 'h2' : name,
     { key, 'data-read': here >= 0 ? '' : undefined },
     shown,
-    twin === undefined ? null : (
+    counterpart === undefined ? null : (
       <span className="twin" lang={counter.other}>
-        {twin}
+        {counterpart}
       </span>
     ),
   );
@@ -144,12 +144,12 @@ function marked(node: Element, sentence: number, counter: Walk): ReactNode[] {
 }
 
 /** A bold term opens its meaning; other bold words stay plain. */
-function Bold({ node, twins, english }: Pick<Walk, 'twins' | 'english'> & { readonly node: Element }) {
+function Bold({ node, counterparts, english }: Pick<Walk, 'counterparts' | 'english'> & { readonly node: Element }) {
   const word = node.textContent ?? '';
-  const twin = twins.of(node);
-  if (twin === undefined || !isTerm(word)) return <strong>{word}</strong>;
+  const counterpart = counterparts.of(node);
+  if (counterpart === undefined || !isTerm(word)) return <strong>{word}</strong>;
   return (
-    <Term word={word} twin={twin} english={english.of(node)}>
+    <Term word={word} counterpart={counterpart} english={english.of(node)}>
       {word}
     </Term>
   );

@@ -10,24 +10,24 @@ import type { GlossaryEntry } from './glossary.ts';
 type TermProps = {
   readonly word: string;
   /** The counterpart at the same place in the second language. */
-  readonly twin: string;
+  readonly counterpart: string;
   /** The English term, if neither language is English. */
   readonly english?: string | undefined;
   readonly children: ReactNode;
 };
 
-export function Term({ word, twin, english, children }: TermProps) {
+export function Term({ word, counterpart, english, children }: TermProps) {
   const { t, language } = useWords();
   const [open, setOpen] = useState(false);
   const [entry, setEntry] = useState<GlossaryEntry>();
   useEffect(() => {
     if (!open) return;
-    const [is, en] = language === 'is' ? [word, twin] : [twin, isWritten(language) ? word : english];
+    const [is, en] = language === 'is' ? [word, counterpart] : [counterpart, isWritten(language) ? word : english];
     void import('./glossary.ts').then(
       ({ glossaryEntry }) => glossaryEntry(is, en, t, language).then(setEntry),
       () => undefined, // the second language alone is enough
     );
-  }, [open, t, language, word, twin, english]);
+  }, [open, t, language, word, counterpart, english]);
   return (
     <>
       <strong>
@@ -39,7 +39,7 @@ export function Term({ word, twin, english, children }: TermProps) {
         <span className="term-line" role="note" aria-label={t('term.note', { term: word })}>
           {' '}
           {entry ? <span lang={entry.lang}>{entry.meaning} </span> : null}(
-          <b lang={otherLanguage(language)}>{entry?.other ?? twin}</b>){' '}
+          <b lang={otherLanguage(language)}>{entry?.other ?? counterpart}</b>){' '}
         </span>
       ) : null}
     </>
@@ -47,12 +47,12 @@ export function Term({ word, twin, english, children }: TermProps) {
 }
 
 /** Counterparts of elements; undefined if the texts do not match. */
-export type Twins = { readonly of: (element: Element) => string | undefined };
+export type Counterparts = { readonly of: (element: Element) => string | undefined };
 
 const PAIRED = ['p, li', 'strong'] as const;
 
 /** @param body the displayed step. @param other the step in the second language. */
-export function pairUp(body: Element, other: Element): Twins {
+export function pairUp(body: Element, other: Element): Counterparts {
   const pairs = new Map<Element, string>();
   for (const names of PAIRED) {
     const here = [...body.querySelectorAll(names)];

@@ -11,5 +11,5 @@ export const said = (
 ): string => (isWritten(language) ? written[language] : t(key));
 
 /** The language of an item: English if an added language lacks one of its words. */
-export const saidIn = (t: Words, language: Language, keys: readonly string[]): Language =>
+export const languageOfItem = (t: Words, language: Language, keys: readonly string[]): Language =>
   isWritten(language) || keys.every((key) => t(key, { defaultValue: '' }) !== '') ? language : 'en';

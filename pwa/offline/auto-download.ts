@@ -11,7 +11,7 @@ import { downloadRound } from './packs.ts';
 import { readDownload } from './pack-store.ts';
 import { useSession } from './session-store.ts';
 import { readStored, writeStored } from './local-storage.ts';
-import { seenLearner } from './optimistic-state.ts';
+import { optimisticLearner } from './optimistic-state.ts';
 import type { LocalDb } from './local-db.ts';
 
 const NetworkInformation = z.object({ type: z.string() });
@@ -47,7 +47,7 @@ const triedKey = (key: string): string => `auto:${key}`;
 
 /** Tries each round once: a removed or paused one does not return by itself. */
 async function fetchNext(db: LocalDb): Promise<void> {
-  const seen = await seenLearner(db);
+  const seen = await optimisticLearner(db);
   if (!seen) return;
   for (const course of COURSES) {
     const action = nextAction(seen.learner, course, courseNow(enrolmentIn(seen.learner, course)));

@@ -40,7 +40,7 @@ export async function readConfirmed(db: LocalDb): Promise<Confirmed | undefined>
 }
 
 /** @returns the id of the last write; undefined if nothing is readable. */
-export const nameHeld = (db: LocalDb): Promise<string | undefined> =>
+export const lastWriteId = (db: LocalDb): Promise<string | undefined> =>
   readConfirmed(db).then(
     (held) => held?.writing,
     () => undefined,
@@ -52,18 +52,18 @@ const writingOf = (value: unknown): unknown =>
 /**
  * Stores a newer answer and drops a late one. Times of two clock settings do not compare: stores the first answer of a
  * new setting, drops those of an earlier one (F41). Joins a running transaction.
- * @param heldAsAsked `nameHeld` at the request: of two answers with equal time, one stored since then stays.
+ * @param writeIdAtRequest `lastWriteId` at the request: of two answers with equal time, one stored since then stays.
  */
 export async function keepConfirmed(
   db: LocalDb,
   confirmed: Omit<Confirmed, 'writing' | 'before'>,
-  heldAsAsked?: string,
+  writeIdAtRequest?: string,
 ): Promise<void> {
   await db.transaction('rw', db.meta, db.outbox, db.settled, async () => {
     const held = await readConfirmed(db);
     const clock = confirmed.clock ?? held?.clock;
     const { before = [] } = held ?? {};
-    const keptSince = heldAsAsked !== undefined && held?.writing !== heldAsAsked;
+    const keptSince = writeIdAtRequest !== undefined && held?.writing !== writeIdAtRequest;
     const isNewer = held !== undefined && (held.at > confirmed.at || (keptSince && held.at === confirmed.at));
     if (isNewer && clock === held.clock) return;
     if (clock !== undefined && before.includes(clock)) return;

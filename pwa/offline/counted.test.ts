@@ -8,7 +8,7 @@ import { makeExchanger, type Exchanger } from './exchanger.ts';
 import { fakeSchool, type FakeSchool } from '../test/fake-school.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { queueCommand } from './outbox.ts';
-import { seenLearner } from './optimistic-state.ts';
+import { optimisticLearner } from './optimistic-state.ts';
 
 /** What is parsed here, by its schema. */
 const parsed = vi.hoisted(() => ({ schemas: [] as unknown[] }));
@@ -70,9 +70,9 @@ it('answers given: learner, queue and draft are each asked for once', async () =
 
 it('what waits is parsed once, however often the learner is looked at', async () => {
   await queueMany(20);
-  const first = await countedIn(() => seenLearner(db));
+  const first = await countedIn(() => optimisticLearner(db));
   expect(first.parses).toBe(20);
-  const again = await countedIn(() => seenLearner(db));
+  const again = await countedIn(() => optimisticLearner(db));
   expect(again).toEqual({ ...first, parses: 0 });
 });
 

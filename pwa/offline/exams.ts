@@ -15,7 +15,7 @@ import { picturesOf, hashOf } from './pack-store.ts';
 import { serverNow } from './server-clock.ts';
 import { useSession } from './session-store.ts';
 import { withRoomMade } from './db-retry.ts';
-import { wake } from './sync-signal.ts';
+import { signalSync } from './sync-signal.ts';
 
 export type { ExamRow } from './local-db.ts';
 export type ExamRef =
@@ -125,7 +125,7 @@ export async function submitExam(db: LocalDb, key: string): Promise<void> {
       await addToOutbox(db, handIn(row), id, at);
     }),
   );
-  wake();
+  signalSync();
 }
 
 /** Deletes a graded test, so that the next one can be fetched. */

@@ -15,7 +15,7 @@ import { noteExpired, noteSignedIn, useSession } from './session-store.ts';
 import { readStored } from './local-storage.ts';
 import { afterNextFrame } from './next-frame.ts';
 import { noteTooOld } from './sw-bridge.ts';
-import { gotPractice, isPracticeWanted, onWake, wake } from './sync-signal.ts';
+import { gotPractice, isPracticeWanted, onSyncSignal, signalSync } from './sync-signal.ts';
 
 /** Delay before resending practice that the server does not accept for now. */
 const HELD_MS = 5 * 60_000;
@@ -40,7 +40,7 @@ export function startExchange(): () => void {
   const visible = (): void => void (document.visibilityState === 'visible' && look());
   keepers++;
   const stops = [
-    onWake(queued),
+    onSyncSignal(queued),
     useSession.subscribe((session, before) => {
       const entered = session.db !== before.db || (before.status === 'expired' && session.status === 'signed-in');
       if (session.db && entered) look();
@@ -191,7 +191,7 @@ async function lookForEarlier(db: LocalDb): Promise<void> {
   searched.add(db);
   if ((await otherAccounts(db.accountId)).length === 0) return; // as on most devices
   const { takeOverEarlier } = await import('./earlier-account.ts');
-  if (await takeOverEarlier(db)) wake();
+  if (await takeOverEarlier(db)) signalSync();
 }
 
 async function post(path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Sent> {

@@ -18,7 +18,7 @@ import { fakeSchool, type Fault, type FakeSchool } from '../test/fake-school.ts'
 import type { Sent } from './server-answer.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { queueCommand as queueAt, sendParkedAgain } from './outbox.ts';
-import { seenLearner } from './optimistic-state.ts';
+import { optimisticLearner } from './optimistic-state.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const answers = (nr: number): Action => ({
@@ -290,7 +290,7 @@ describe('refusals (V4, V5)', () => {
       payload: { stepId: '1.1.7' },
     });
     expect(school.requests.at(-1)).toMatchObject({ path: '/api/sync', body: { commands: [] } });
-    expect((await seenLearner(db))?.refused).toBe(1);
+    expect((await optimisticLearner(db))?.refused).toBe(1);
   });
 
   it('counts what was refused until the learner has seen the list, and never what only says where they are', async () => {
@@ -301,12 +301,12 @@ describe('refusals (V4, V5)', () => {
     });
     await exchanger.drain();
     expect(await db.settled.where('verdict').equals('refused').count()).toBe(2);
-    expect((await seenLearner(db))?.refused).toBe(1);
+    expect((await optimisticLearner(db))?.refused).toBe(1);
     await noteRefusalsSeen(db);
-    expect((await seenLearner(db))?.refused).toBe(0);
+    expect((await optimisticLearner(db))?.refused).toBe(0);
     await queueCommand(db, answers(9));
     await exchanger.drain();
-    expect((await seenLearner(db))?.refused).toBe(1);
+    expect((await optimisticLearner(db))?.refused).toBe(1);
   });
 
   it('lets one refused command in a list spoil nobody', async () => {
@@ -356,7 +356,7 @@ describe('what the school fails at (V10, F38)', () => {
     status: 500,
     body: { error: { code: 'command-failed', message: '' }, command: id },
   });
-  const parked = async (): Promise<string[]> => [...((await seenLearner(db))?.parked ?? [])];
+  const parked = async (): Promise<string[]> => [...((await optimisticLearner(db))?.parked ?? [])];
 
   it('is set aside and seen, alone or in a list, and the rest goes on', async () => {
     const [first = ''] = await giveSteps(1);
@@ -374,7 +374,7 @@ describe('what the school fails at (V10, F38)', () => {
     expect(await exchanger.drain()).toBe('done');
     expect(await waiting()).toEqual([first, poison]);
     expect(await parked()).toEqual([first, poison]);
-    expect((await seenLearner(db))?.pending).toHaveLength(2);
+    expect((await optimisticLearner(db))?.pending).toHaveLength(2);
   });
 
   it('keeps what was given after it in its run, so that nothing of it is refused for good; what only says where they are holds nothing up', async () => {
@@ -578,14 +578,14 @@ describe('what is confirmed', () => {
 
   it('shows what waits on top of it at once, and the same afterwards (O2)', async () => {
     await giveSteps(2);
-    const seen = await seenLearner(db);
+    const seen = await optimisticLearner(db);
     expect(seen?.pending).toHaveLength(2);
-    const finished = (learner: Awaited<ReturnType<typeof seenLearner>>) =>
+    const finished = (learner: Awaited<ReturnType<typeof optimisticLearner>>) =>
       [1, 2, 3].map((nr) => learner?.learner.enrolments[0] && isStepFinished(learner.learner.enrolments[0], 1, nr));
     expect(finished(seen)).toEqual([true, true, false]);
     await exchanger.drain();
-    expect(finished(await seenLearner(db))).toEqual([true, true, false]);
-    expect((await seenLearner(db))?.pending).toEqual([]);
+    expect(finished(await optimisticLearner(db))).toEqual([true, true, false]);
+    expect((await optimisticLearner(db))?.pending).toEqual([]);
   });
 
   it('keeps every verdict of 35 days, as a restore may ask for it (V11), and of the older the newest 500', async () => {

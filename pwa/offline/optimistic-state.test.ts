@@ -9,7 +9,7 @@ import { keepConfirmed } from './confirmed.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { onQueued, queueCommand } from './outbox.ts';
 import { noteServerTime } from './server-clock.ts';
-import { seenLearner, seenWith, type SeenLearner } from './optimistic-state.ts';
+import { optimisticLearner, seenWith, type OptimisticLearner } from './optimistic-state.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const answers = (step: number): Action => ({
@@ -22,7 +22,7 @@ const visit = (step: number): Action => ({
 });
 
 let db: LocalDb;
-let shown: (SeenLearner | undefined)[];
+let shown: (OptimisticLearner | undefined)[];
 let queued: Command[];
 onQueued((to, command) => {
   queued.push(command);
@@ -44,19 +44,19 @@ it('whatever is given, refused or twice, and the same object as long as nothing 
       }),
       async (actions) => {
         await db.outbox.clear();
-        await seenLearner(db);
+        await optimisticLearner(db);
         for (const action of actions) {
           await queueCommand(db, action, { now: () => NOW });
           const at = shown.at(-1);
-          expect(await seenLearner(db)).toBe(at);
+          expect(await optimisticLearner(db)).toBe(at);
           await keepConfirmed(db, { learner: aLearner(NOW), at: NOW });
-          expect(await seenLearner(db)).toBe(at);
+          expect(await optimisticLearner(db)).toBe(at);
           const { account, enrolments } = aLearner(NOW);
           const renamed = { ...account, name: 'Nýja Nafnrún' };
           await keepConfirmed(db, { learner: { account: renamed, enrolments }, at: NOW }); // all of it is folded again
-          expect(await seenLearner(db)).toEqual({ ...at, learner: { ...at?.learner, account: renamed } });
+          expect(await optimisticLearner(db)).toEqual({ ...at, learner: { ...at?.learner, account: renamed } });
           await keepConfirmed(db, { learner: aLearner(NOW), at: NOW });
-          await seenLearner(db);
+          await optimisticLearner(db);
         }
       },
     ),
@@ -64,9 +64,9 @@ it('whatever is given, refused or twice, and the same object as long as nothing 
   ));
 
 it('a command that has been read already is not shown a second time', async () => {
-  await seenLearner(db);
+  await optimisticLearner(db);
   await queueCommand(db, answers(1), { now: () => NOW });
-  const seen = await seenLearner(db);
+  const seen = await optimisticLearner(db);
   const [command] = queued;
   expect(seen?.pending).toEqual([command]);
   expect(command && seenWith(db, command)).toBe(seen);

@@ -1,5 +1,5 @@
 /** Folds pending commands onto the confirmed state (rule O2). */
-import { tellsPlace, type Command } from '../../sync/progress/command.ts';
+import { recordsPosition, type Command } from '../../sync/progress/command.ts';
 import { fold } from '../../sync/progress/decide.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { readConfirmed } from './confirmed.ts';
@@ -7,7 +7,7 @@ import type { LocalDb } from './local-db.ts';
 import { countPractised, countWaiting, knownCommands } from './outbox.ts';
 import { surelyNow } from './server-clock.ts';
 
-export type SeenLearner = {
+export type OptimisticLearner = {
   readonly learner: Learner;
   /** Commands without a verdict, oldest first. */
   readonly pending: readonly Command[];
@@ -22,11 +22,11 @@ export type SeenLearner = {
 };
 
 /** The last result with its input. Equal input returns the same object, so that nothing re-renders. */
-type Last = { readonly confirmed: Learner; readonly surely: number; readonly seen: SeenLearner };
+type Last = { readonly confirmed: Learner; readonly surely: number; readonly seen: OptimisticLearner };
 const last = new WeakMap<LocalDb, Last>();
 
 /** @returns undefined if this device never had an answer. */
-export async function seenLearner(db: LocalDb): Promise<SeenLearner | undefined> {
+export async function optimisticLearner(db: LocalDb): Promise<OptimisticLearner | undefined> {
   return db.transaction('r', db.meta, db.outbox, db.settled, db.practice, async () => {
     const confirmed = await readConfirmed(db);
     if (!confirmed) return undefined;
@@ -34,14 +34,14 @@ export async function seenLearner(db: LocalDb): Promise<SeenLearner | undefined>
     const pending = knownCommands(rows);
     const parked = new Set(rows.filter((row) => row.parked).map(({ id }) => id));
     const refusals = await db.settled.where('verdict').equals('refused').toArray();
-    const refused = refusals.filter((row) => row.seen !== true && !tellsPlace(row)).length;
+    const refused = refusals.filter((row) => row.seen !== true && !recordsPosition(row)).length;
     const practised = await countPractised(db);
     const waiting = countWaiting(rows, practised);
     return seenOf(db, confirmed.learner, { pending, parked, refused, practised, waiting });
   });
 }
 
-function seenOf(db: LocalDb, confirmed: Learner, rest: Omit<SeenLearner, 'learner'>): SeenLearner {
+function seenOf(db: LocalDb, confirmed: Learner, rest: Omit<OptimisticLearner, 'learner'>): OptimisticLearner {
   const before = last.get(db);
   if (before && saysTheSame(before, confirmed, rest)) return before.seen;
   const surely = surelyNow();
@@ -53,7 +53,7 @@ function seenOf(db: LocalDb, confirmed: Learner, rest: Omit<SeenLearner, 'learne
 const saysTheSame = (
   { confirmed, surely, seen }: Last,
   now: Learner,
-  { pending, parked, refused, practised, waiting }: Omit<SeenLearner, 'learner'>,
+  { pending, parked, refused, practised, waiting }: Omit<OptimisticLearner, 'learner'>,
 ): boolean =>
   confirmed === now &&
   seen.refused === refused &&
@@ -66,7 +66,7 @@ const saysTheSame = (
   pending.every((command, index) => seen.pending[index]?.id === command.id && Date.parse(command.at) <= surely);
 
 /** The state with a just-queued command applied, without a database read; undefined if nothing was read before. */
-export function seenWith(db: LocalDb, command: Command): SeenLearner | undefined {
+export function seenWith(db: LocalDb, command: Command): OptimisticLearner | undefined {
   const before = last.get(db);
   if (!before) return undefined;
   const { seen } = before;
@@ -76,7 +76,7 @@ export function seenWith(db: LocalDb, command: Command): SeenLearner | undefined
     ...seen,
     learner,
     pending: [...seen.pending, command],
-    waiting: seen.waiting + (tellsPlace(command) ? 0 : 1),
+    waiting: seen.waiting + (recordsPosition(command) ? 0 : 1),
   };
   last.set(db, { ...before, seen: next });
   return next;

@@ -1,5 +1,5 @@
 /** The commands waiting on this device, in the order they were given (rules O1, O4). */
-import { Command, courseOf, tellsPlace, type Action, type RawCommand } from '../../sync/progress/command.ts';
+import { Command, courseOf, recordsPosition, type Action, type RawCommand } from '../../sync/progress/command.ts';
 import { fold } from '../../sync/progress/decide.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { unpark } from './send-again.ts';
 import type { LocalDb, OutboxRow } from './local-db.ts';
 import { serverNow, surelyNow } from './server-clock.ts';
 import { withRoomMade, withReconnect } from './db-retry.ts';
-import { wake } from './sync-signal.ts';
+import { signalSync } from './sync-signal.ts';
 
 type Giving = {
   /** Server time in milliseconds; simulations pass their own. */
@@ -36,10 +36,10 @@ export async function queueCommand(
       if (command && draft !== undefined) await db.drafts.delete(draft);
       return command;
     });
-  const command = await (tellsPlace(action) ? withReconnect : withRoomMade)(db, write);
+  const command = await (recordsPosition(action) ? withReconnect : withRoomMade)(db, write);
   if (!command) return undefined;
   for (const listener of queued) listener(db, command);
-  wake();
+  signalSync();
   return command;
 }
 
@@ -102,7 +102,7 @@ function notHeldUp(rows: readonly OutboxRow[]): readonly OutboxRow[] {
   const held = new Set<string>();
   return rows.filter(({ parked, command }) => {
     const { enrolment } = command;
-    if (parked === true && enrolment !== null && !tellsPlace(command)) held.add(enrolment);
+    if (parked === true && enrolment !== null && !recordsPosition(command)) held.add(enrolment);
     return parked !== true && (enrolment === null || !held.has(enrolment));
   });
 }
@@ -120,7 +120,7 @@ export const sendParkedAgain = (db: LocalDb): Promise<void> => withReconnect(db,
 
 /** Number of waiting answers (course and practice) and messages: the loss if this device's data is deleted. */
 export const countWaiting = (rows: readonly OutboxRow[], practised: number): number =>
-  rows.length - knownCommands(rows).filter(tellsPlace).length + practised;
+  rows.length - knownCommands(rows).filter(recordsPosition).length + practised;
 
 export const countPractised = (db: LocalDb): Promise<number> => db.practice.where('waiting').equals(1).count();
 

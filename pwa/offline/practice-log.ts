@@ -1,7 +1,7 @@
 /** Practice entries on this device: stored before shown, in the order every device uses (rule P1). */
 import { inOrder, type Entry } from '../../sync/practice/entry.ts';
 import { withRoomMade } from './db-retry.ts';
-import { wake } from './sync-signal.ts';
+import { signalSync } from './sync-signal.ts';
 import { useLive } from './live.ts';
 import type { LocalDb } from './local-db.ts';
 import { serverNow } from './server-clock.ts';
@@ -29,7 +29,7 @@ export async function keepEntry(db: LocalDb, entry: Unmade<Entry>, draft?: Draft
     }),
   );
   if (!kept) return undefined;
-  wake();
+  signalSync();
   return made;
 }
 

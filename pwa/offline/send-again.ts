@@ -3,12 +3,12 @@ import { courseStatus, DAY_MS } from '../../sync/progress/expiry.ts';
 import { REFUSED_BY_CLOCK } from '../../sync/progress/trusted-time.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { EPOCH_KEY } from '../../sync/protocol.ts';
-import { wake } from './sync-signal.ts';
+import { signalSync } from './sync-signal.ts';
 import type { LocalDb, OutboxRow, SettledRow } from './local-db.ts';
 
 /** Makes parked commands sendable again. */
 export async function unpark(db: LocalDb): Promise<void> {
-  if ((await db.outbox.toCollection().modify((row) => void delete row.parked)) > 0) wake();
+  if ((await db.outbox.toCollection().modify((row) => void delete row.parked)) > 0) signalSync();
 }
 
 /** How far back a restore may reach. */
@@ -78,6 +78,6 @@ export async function sendFirst(db: LocalDb, rows: readonly Again[]): Promise<vo
     const { id } = command;
     if ((await db.outbox.get({ id })) || (await db.settled.get(id))) continue;
     await db.outbox.add({ seq: first - rows.length + index, id, command, seen });
-    wake();
+    signalSync();
   }
 }

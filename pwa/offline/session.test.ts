@@ -10,7 +10,7 @@ import { useConnection } from './connection.ts';
 import { exchangeNow } from './exchange.ts';
 import { deleteLocalDb, isCurrent, openLocalDb, type LocalDb } from './local-db.ts';
 import { readStored, writeStored } from './local-storage.ts';
-import { seenLearner } from './optimistic-state.ts';
+import { optimisticLearner } from './optimistic-state.ts';
 import { queueCommand } from './outbox.ts';
 import { useSession } from './session-store.ts';
 import { deferSignOutDuring, enterSession, finishSignOut, signOut, startSession } from './session.ts';
@@ -222,7 +222,7 @@ it('is asked for as the page opens, and takes nothing back of an answer of the s
   useConnection.setState({ lastExchangeAt: null });
   hear(asked);
   await expect.poll(() => useConnection.getState().lastExchangeAt).toBe(now);
-  const seen = await seenLearner(db);
+  const seen = await optimisticLearner(db);
   expect(seen?.pending).toEqual([]);
   expect(seen && only(seen.learner).rounds).toHaveLength(1);
 });

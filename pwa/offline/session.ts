@@ -4,7 +4,7 @@ import type { Learner } from '../../sync/progress/learner.ts';
 import type { SessionState } from '../../sync/progress/session-state.ts';
 import { backOff } from './back-off.ts';
 import { call, CallError } from './call.ts';
-import { keepConfirmed, nameHeld, readLastExchange } from './confirmed.ts';
+import { keepConfirmed, lastWriteId, readLastExchange } from './confirmed.ts';
 import { useConnection } from './connection.ts';
 import { withRoomMade } from './db-retry.ts';
 import { closeLocalDb, deleteLocalDb, type LocalDb } from './local-db.ts';
@@ -68,13 +68,13 @@ export async function lookAfterPush(accountId: string): Promise<void> {
   await (await push())?.lookAfterPush(accountId);
 }
 
-/** Stores the server's state of the signed-in account, unless it has signed out meanwhile. @param heldAsAsked see `keepConfirmed`. */
-export async function refreshSession(state: SessionState, heldAsAsked?: string): Promise<void> {
+/** Stores the server's state of the signed-in account, unless it has signed out meanwhile. @param writeIdAtRequest see `keepConfirmed`. */
+export async function refreshSession(state: SessionState, writeIdAtRequest?: string): Promise<void> {
   const { db } = useSession.getState();
   if (!db || db.accountId !== state.id) return;
   const at = Date.parse(state.serverTime);
   const left = (): boolean => useSession.getState().db !== db;
-  const kept = keepConfirmed(db, { learner: state.learner, at, clock: state.clock }, heldAsAsked);
+  const kept = keepConfirmed(db, { learner: state.learner, at, clock: state.clock }, writeIdAtRequest);
   await kept.catch((error: unknown) => {
     if (!left()) throw error;
   });
@@ -123,10 +123,10 @@ async function askServer(follow: Follow): Promise<void> {
   const { accountId, db } = useSession.getState();
   try {
     if (!(await finishSignOut())) return leave();
-    const [heldAsAsked, state] = await Promise.all([db ? nameHeld(db) : undefined, call(isLoggedIn, {})]);
+    const [writeIdAtRequest, state] = await Promise.all([db ? lastWriteId(db) : undefined, call(isLoggedIn, {})]);
     if (useSession.getState().accountId !== accountId) return;
     if (state.authenticated && accountId === state.id) {
-      await refreshSession(state, heldAsAsked);
+      await refreshSession(state, writeIdAtRequest);
       await lookAfterPush(state.id);
     } else if (state.authenticated) await enterSession(state, follow);
     else if (accountId === null) leave();

@@ -2,12 +2,12 @@
 
 const listeners = new Set<() => void>();
 
-export function onWake(listener: () => void): () => void {
+export function onSyncSignal(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function wake(): void {
+export function signalSync(): void {
   for (const listener of listeners) listener();
 }
 
@@ -16,7 +16,7 @@ const wanted = new WeakSet<object>();
 
 export function wantPractice(db: object): void {
   wanted.add(db);
-  wake();
+  signalSync();
 }
 
 export const isPracticeWanted = (db: object): boolean => wanted.has(db);

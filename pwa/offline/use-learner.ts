@@ -2,11 +2,11 @@
 import { firstRead, liveSource, useSource, type Source } from './live.ts';
 import type { LocalDb } from './local-db.ts';
 import { onQueued } from './outbox.ts';
-import { seenLearner, seenWith, type SeenLearner } from './optimistic-state.ts';
+import { optimisticLearner, seenWith, type OptimisticLearner } from './optimistic-state.ts';
 import { useSession } from './session-store.ts';
 
 /** Undefined while loading, and if this device never had an answer. */
-export function useLearner(): SeenLearner | undefined {
+export function useLearner(): OptimisticLearner | undefined {
   return useSeen() ?? undefined;
 }
 
@@ -15,13 +15,13 @@ export function useNothingKept(): boolean {
   return useSeen() === null;
 }
 
-function useSeen(): SeenLearner | null | undefined {
+function useSeen(): OptimisticLearner | null | undefined {
   const db = useSession((session) => session.db);
   return useSource(db && sourceOf(db));
 }
 
 /** Reads the learner before the components that show it render. */
-export async function readLearner(): Promise<SeenLearner | undefined> {
+export async function readLearner(): Promise<OptimisticLearner | undefined> {
   const { db } = useSession.getState();
   if (!db) return undefined;
   await firstRead(sourceOf(db));
@@ -29,12 +29,12 @@ export async function readLearner(): Promise<SeenLearner | undefined> {
 }
 
 // Shared by all components: read and folded once.
-const sources = new WeakMap<LocalDb, Source<SeenLearner | null>>();
+const sources = new WeakMap<LocalDb, Source<OptimisticLearner | null>>();
 
-function sourceOf(db: LocalDb): Source<SeenLearner | null> {
+function sourceOf(db: LocalDb): Source<OptimisticLearner | null> {
   const known = sources.get(db);
   if (known) return known;
-  const source = liveSource(async () => (await seenLearner(db)) ?? null);
+  const source = liveSource(async () => (await optimisticLearner(db)) ?? null);
   sources.set(db, source);
   onQueued((to, command) => {
     const seen = to === db ? seenWith(db, command) : undefined;

@@ -2,7 +2,7 @@
 import { type Language } from '../../sync/language.ts';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
 import { type Words } from '../language/language.ts';
-import { said, saidIn } from '../language/said.ts';
+import { said, languageOfItem } from '../language/said.ts';
 
 export type SceneWords = {
   readonly name: string;
@@ -27,7 +27,7 @@ export function wordsOfScene(scene: HazardScene, t: Words, language: Language): 
     ...(hint ? [['hint', hint] as const] : []),
     ...seen,
   ]);
-  const lang = saidIn(t, language, [...texts.keys()].map(key));
+  const lang = languageOfItem(t, language, [...texts.keys()].map(key));
   const say = (path: string): string => {
     const written = texts.get(path);
     return written ? said(t, lang, key(path), written) : '';

@@ -1,7 +1,7 @@
 /** Stores a learner's rendered page, without input and scripts, to show it at the next start (`show-kept-page.ts`). */
 import type { Learner } from '../../sync/progress/learner.ts';
 import { matchPath } from '../../sync/paths.ts';
-import { progressMark, staysAsItIs } from '../../sync/progress/standing.ts';
+import { progressMark, nextChanges } from '../../sync/progress/standing.ts';
 import { presentLanguage } from '../language/language.ts';
 import { isPerhapsOver } from '../offline/course-clock.ts';
 import { shownFile } from '../offline/kept-files.ts';
@@ -60,7 +60,7 @@ export function keepPage(path: string, learner: Learner): void {
 /** In the device's time. @param dated whether the page needs its dates. */
 function timesOf(learner: Learner, dated: boolean, from: number): Pick<KeptPage, 'until' | 'dated'> {
   const ahead = from - serverNow();
-  const { until, counted, waits } = staysAsItIs(learner, serverNow());
+  const { until, counted, waits } = nextChanges(learner, serverNow());
   const day = Math.min(new Date(from).setHours(24, 0, 0, 0), counted + ahead);
   return { until: Math.min(from + LONGEST_MS, until + ahead, waits || dated ? day : Infinity), dated: day };
 }

@@ -2,4 +2,4 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 
-export const useGoingOn = create<{ readonly shown?: ReactNode }>(() => ({}));
+export const useNowPlaying = create<{ readonly shown?: ReactNode }>(() => ({}));

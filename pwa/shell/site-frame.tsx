@@ -41,9 +41,9 @@ export function SiteFrame({
   usePageTitle(title);
   useEffect(() => void renewSchool(), []); // the service worker may have cached this page
   const match = matchPath(pathname);
-  const hasTwins = match && pages[match.page].is !== pages[match.page].en;
+  const hasOtherLanguage = match && pages[match.page].is !== pages[match.page].en;
   const twin = (to: Language): string =>
-    hasTwins && (inBrowser || !('token' in match.params))
+    hasOtherLanguage && (inBrowser || !('token' in match.params))
       ? pathTo(match.page, to, match.params) + (inBrowser ? hash : '')
       : pathTo('front', to);
   const others = languages

@@ -22,7 +22,7 @@ export type Action<N extends CommandName = CommandName> = {
 
 type Declared<N extends CommandName> = {
   readonly endpoint: CommandCall<N>;
-  readonly tellsPlace?: boolean;
+  readonly recordsPosition?: boolean;
   readonly course: (payload: CommandPayload<N>) => CourseNr | undefined;
   readonly decide: (learner: Learner, payload: CommandPayload<N>, facts: Facts) => Decision;
 };
@@ -36,8 +36,8 @@ export const courseOf = <N extends CommandName>(action: Action<N>): CourseNr | u
   declared[action.name].course(action.payload);
 
 /** Whether a command only reports the learner's position: no screen waits for its answer, and its loss does no harm. */
-export const tellsPlace = ({ name }: { readonly name: string }): boolean =>
-  isCommandName(name) && declared[name].tellsPlace === true;
+export const recordsPosition = ({ name }: { readonly name: string }): boolean =>
+  isCommandName(name) && declared[name].recordsPosition === true;
 
 const { 'update-user-round': first, ...others } = commands;
 /** A command whose payload has been parsed by its name. */

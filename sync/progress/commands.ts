@@ -33,7 +33,7 @@ const updateUserRound = defineCommand({
   name: 'update-user-round',
   payload: z.object({ roundId: ContentId, roundNr: RoundNr }),
   response: StateAfter,
-  tellsPlace: true,
+  recordsPosition: true,
   ownWords: false,
   course: ({ roundId }) => parseRoundId(roundId)?.course,
   decide: (learner, { roundId, roundNr }, facts) => {
@@ -48,7 +48,7 @@ const updateUserStep = defineCommand({
   name: 'update-user-step',
   payload: z.object({ stepId: ContentId, stepNr: StepNr, roundNr: RoundNr, course: CourseNr }),
   response: StateAfter,
-  tellsPlace: true,
+  recordsPosition: true,
   ownWords: false,
   course: ({ course }) => course,
   decide: (learner, { stepId, stepNr, roundNr, course }, facts) => {

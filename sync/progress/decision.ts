@@ -19,7 +19,7 @@ export type ProgressEvent =
       readonly exam: ExamProgress;
       readonly answers: readonly Tick[];
     }
-  | (InRound & { readonly kind: 'exam-predated'; readonly userTestId: string })
+  | (InRound & { readonly kind: 'exam-backdated'; readonly userTestId: string })
   | (InRound & { readonly kind: 'round-finished' })
   | { readonly kind: 'course-finished'; readonly enrolment: string; readonly at: number }
   | { readonly kind: 'introduced'; readonly enrolment: string; readonly at: number };

@@ -24,8 +24,8 @@ type Declaration<Name extends string, Payload extends z.ZodMiniType, Response ex
   readonly response: Response;
   /** Largest payload in bytes; by default 16 kB. */
   readonly maxBytes?: number;
-  /** See `tellsPlace` in `command.ts`. */
-  readonly tellsPlace?: boolean;
+  /** See `recordsPosition` in `command.ts`. */
+  readonly recordsPosition?: boolean;
   /** Its payload holds the learner's own text, deleted with the account. */
   readonly ownWords: boolean;
   /** Its course, if any. */

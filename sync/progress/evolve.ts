@@ -29,7 +29,7 @@ function evolveEnrolment(enrolment: Enrolment, event: ProgressEvent): Enrolment 
       return event.round === null
         ? { ...enrolment, final: event.exam }
         : inRound(enrolment, event.round, (round) => ({ ...round, exam: event.exam }));
-    case 'exam-predated':
+    case 'exam-backdated':
       return inRound(enrolment, event.round, (round) => ({
         ...round,
         exam: round.exam && { ...round.exam, submittedAt: event.at },

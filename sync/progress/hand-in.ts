@@ -43,11 +43,11 @@ export function handIn(
 }
 
 /** The first hand-in counts (rule V7); after a restore it may be resent last (V11). @param at when it was received before the restore. @returns no event if an earlier one is recorded. */
-export function predate(learner: Learner, userTestId: string, at: number): readonly ProgressEvent[] {
+export function backdate(learner: Learner, userTestId: string, at: number): readonly ProgressEvent[] {
   return learner.enrolments.flatMap(({ id: enrolment, rounds }) =>
     rounds.flatMap(({ nr: round, exam, finishedAt }): ProgressEvent[] => {
       if (exam?.userTestId !== userTestId || at >= (exam.submittedAt ?? 0)) return [];
-      const handedIn = { kind: 'exam-predated', enrolment, round, userTestId, at } as const;
+      const handedIn = { kind: 'exam-backdated', enrolment, round, userTestId, at } as const;
       const isFinishedBy = exam.passed && finishedAt === exam.submittedAt;
       return isFinishedBy ? [handedIn, { kind: 'round-finished', enrolment, round, at }] : [handedIn];
     }),

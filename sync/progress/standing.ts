@@ -39,7 +39,7 @@ export function closesAny(before: Learner, after: Learner, now: number): boolean
 }
 
 /** @returns `until`: when time alone next opens or closes something, or Infinity; `counted`: when the days left next decrease; `waits`: whether a round is waited for, so that pages name the day. */
-export function staysAsItIs(learner: Learner, now: number) {
+export function nextChanges(learner: Learner, now: number) {
   const ongoing = learner.enrolments.filter((enrolment) => courseStatus(enrolment, now) !== 'Finished');
   const opens = learner.enrolments.flatMap(({ course }) => {
     const action = nextAction(learner, course, now);

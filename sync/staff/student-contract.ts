@@ -124,7 +124,7 @@ const Received = z.object({
 });
 
 /** Rows of each list, newest first. */
-export const STORY_ROWS = 40;
+export const TIMELINE_ROWS = 40;
 
 /** As the learner sees it, with the payer. */
 const StudentTransaction = z.extend(Transaction, {

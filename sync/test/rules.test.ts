@@ -5,7 +5,7 @@ import { courseStatus, DAY_MS, daysLeft } from '../progress/expiry.ts';
 import { HOUR_MS, isRoundOpen, position, ROUND_WAIT_MS } from '../progress/rounds.ts';
 import { finishAtARoundADay, planForExam } from '../progress/plan.ts';
 import { nextAction } from '../progress/next-action.ts';
-import { closesAny, progressMark, staysAsItIs } from '../progress/standing.ts';
+import { closesAny, progressMark, nextChanges } from '../progress/standing.ts';
 import { MOST_LATE_MS, trustedTime } from '../progress/trusted-time.ts';
 import { aLearner, anEnrolment, finishedRound, finishedSteps, only } from './learners.ts';
 
@@ -238,7 +238,7 @@ describe('how long things stay as they are', () => {
   it('is until time alone opens or closes something', () => {
     fc.assert(
       fc.property(learner, hours, hours, (who, now, later) => {
-        const { until, counted } = staysAsItIs(who, now);
+        const { until, counted } = nextChanges(who, now);
         fc.pre(later > now);
         const [then, next] = [now, later].map((at) => nextAction(who, 1, at));
         if (later < until) expect(next).toEqual(then);

@@ -9,7 +9,7 @@ import {
   checkElements,
   checkKeyPoints,
   checkTitle,
-  checkTwins,
+  checkSameStructure,
   keyPoints,
   checkPictures,
   checkUnused,
@@ -124,7 +124,7 @@ const checkStep = (step: SourceStep): Finding[] => [
       ...checkKeyPoints(where, html),
     ];
   }),
-  ...checkTwins(step.step, step.html),
+  ...checkSameStructure(step.step, step.html),
   ...checkMeasures(step.step, step.html.is),
 ];
 

@@ -81,7 +81,7 @@ export function keyPoints(html: string): number {
 }
 
 /** Both languages need the same elements, pictures and videos in the same order. */
-export function checkTwins(where: string, html: Both): Finding[] {
+export function checkSameStructure(where: string, html: Both): Finding[] {
   const [is, en] = [shapeOf(html.is), shapeOf(html.en)];
   const length = Math.max(is.length, en.length);
   for (let index = 0; index < length; index++) {

@@ -1,6 +1,6 @@
 /** Lists missing and outdated texts in translation files. */
 import type { Language } from '../../../sync/language.ts';
-import { checkElements, checkTwins } from '../check/html-check.ts';
+import { checkElements, checkSameStructure } from '../check/html-check.ts';
 import { advice, error, type Finding } from '../check/finding.ts';
 import type { Translation, TranslationSource } from './translatable.ts';
 
@@ -38,7 +38,7 @@ function complaintsOf(
     ...(html && texts['html'] !== undefined
       ? [
           ...(of.kind === 'step' ? checkElements(where, texts['html']) : []),
-          ...checkTwins(where, { is: html.is, en: texts['html'] }),
+          ...checkSameStructure(where, { is: html.is, en: texts['html'] }),
         ]
       : []),
   ];

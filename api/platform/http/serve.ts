@@ -123,7 +123,7 @@ const isStillSignedIn = async ({ method, access }: Endpoint, { state }: RequestC
 
 /** 422 for a text of wrong length, 400 for a malformed request. Names the fields, never their values. */
 function malformed(issues: readonly { readonly path: readonly PropertyKey[] }[]): Problem {
-  const typed = typedWrongly(issues);
+  const typed = textLengthProblem(issues);
   if (typed) return new Problem(typed.code, typed.details);
   return new Problem('bad-request', { fields: [...new Set(issues.map((issue) => issue.path.map(String).join('.')))] });
 }
@@ -134,10 +134,10 @@ const Complaint = z.object({
   params: z.object({ code: z.enum(['text-missing', 'text-too-short', 'text-too-long']), limit: z.int() }),
 });
 /** Text of wrong length, which a user can type: 422 with a message for the field. Anything else is a malformed request (decisions 13). */
-export type TypedWrongly = { readonly code: CommandProblem; readonly details: ProblemDetails };
+export type TextLengthProblem = { readonly code: CommandProblem; readonly details: ProblemDetails };
 
 /** Combines parser issues into one problem; undefined without issues, or if any is not about text length. */
-export function typedWrongly(issues: readonly unknown[]): TypedWrongly | undefined {
+export function textLengthProblem(issues: readonly unknown[]): TextLengthProblem | undefined {
   const complaints = issues.map((issue) => z.safeParse(Complaint, issue).data);
   const [first] = complaints;
   if (!first || complaints.includes(undefined)) return undefined;

@@ -27,7 +27,7 @@ import { SearchIcon, CardsIcon, RoadIcon, SettingsIcon } from '../../ui/icons/le
 import { AppHeader, Shell } from '../../ui/layout/shell.tsx';
 import { useAccountLooks } from '../account-looks.ts';
 import { ConnectionLine } from './connection-line.tsx';
-import { useGoingOn } from '../now-playing.ts';
+import { useNowPlaying } from '../now-playing.ts';
 import { usePageTitle } from '../page-title.ts';
 import { school } from '../school.ts';
 import { TabBar } from '../../ui/layout/tab-bar.tsx';
@@ -84,7 +84,7 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
   const { pathname } = useLocation();
   const page = matchPath(pathname)?.page;
   const nothingKept = useNothingKept() && page !== 'settings' && page !== 'waiting';
-  const goingOn = useGoingOn(({ shown }) => shown);
+  const nowPlaying = useNowPlaying(({ shown }) => shown);
   const learner = useLearner()?.learner;
   const shownCourse = course ?? (learner && currentCourse(learner)) ?? undefined;
   usePageTitle(title, learner !== undefined);
@@ -119,7 +119,7 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
         <>
           {course === undefined ? null : <RoundLinks course={course} />}
           {above}
-          {goingOn}
+          {nowPlaying}
         </>
       }
       actionBar={actionBar}

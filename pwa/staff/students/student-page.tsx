@@ -18,7 +18,7 @@ import { PersonDeeds } from './person-actions.tsx';
 import { StandingTag } from './standing-cell.tsx';
 import { StudentMoney } from './student-money.tsx';
 import { StudentRuns } from './student-runs.tsx';
-import { StudentStory } from './student-story.tsx';
+import { StudentTimeline } from './student-timeline.tsx';
 import { StudentDevices, StudentTraffic } from './student-traffic.tsx';
 import { useAddressedPart } from '../hooks/use-place.ts';
 import { useMoment } from '../hooks/use-moment.ts';
@@ -82,7 +82,7 @@ function Student({ details }: { readonly details: Details }) {
           <Section id="thread" title={t('thread.title')}>
             <Thread userId={user.id} onOwnPage />
           </Section>
-          <StudentStory details={details} />
+          <StudentTimeline details={details} />
           {parts.includes('traffic') ? <StudentTraffic commands={commands} /> : null}
           <StudentDevices sessions={details.sessions} />
         </div>

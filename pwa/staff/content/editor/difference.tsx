@@ -40,13 +40,13 @@ type BothProps = {
   readonly is: Pair;
   readonly en: Pair;
   /** The field exists in both languages. */
-  readonly twins?: boolean;
+  readonly paired?: boolean;
 };
 
-function Both({ heading, is, en, twins = true }: BothProps) {
+function Both({ heading, is, en, paired = true }: BothProps) {
   const { t } = useWords();
   const side = (lang: 'is' | 'en', pair: Pair) =>
-    twins && pair.before === '' && pair.after === '' ? (
+    paired && pair.before === '' && pair.after === '' ? (
       <div className="sub">{t(pair.missing ? 'editor.missing' : 'editor.unchanged')}</div>
     ) : (
       <div lang={lang}>
@@ -95,7 +95,7 @@ function Fields({ heading, fields }: { readonly heading: string; readonly fields
         heading={`${heading}${letter === undefined ? '' : `, ${letter}`}: ${label}`}
         is={find(where)}
         en={find(`${where}_en`)}
-        twins={TWIN.test(where) && !isWhole} // a whole question has no earlier texts
+        paired={PAIRED.test(where) && !isWhole} // a whole question has no earlier texts
       />
     );
   });
@@ -104,7 +104,7 @@ function Fields({ heading, fields }: { readonly heading: string; readonly fields
 const QUESTION = /^[\d.]+-[a-z]+\d+$/;
 const OPTION = /-[a-c]$/;
 /** Fields that exist in English too. */
-const TWIN = /\.(?:question|alt|answer|why)$/;
+const PAIRED = /\.(?:question|alt|answer|why)$/;
 /** A whole question or option. */
 const isThing = (where: string): boolean => QUESTION.test(where) || OPTION.test(where);
 

@@ -9,7 +9,7 @@ import { writtenLanguage, type Language } from '../../../../sync/language.ts';
 import { searchable } from '../../../../sync/searchable.ts';
 import { listPictures, uploadPicture } from '../../../../sync/staff/pictures-contract.ts';
 import { useWords, type Words } from '../../../language/language.ts';
-import { said, saidIn } from '../../../language/said.ts';
+import { said, languageOfItem } from '../../../language/said.ts';
 import { base64Of } from '../../frame/staff-call.ts';
 import { Button, Failure } from '../../frame/kit.tsx';
 import { SearchField, Field, TextArea } from '../../frame/fields.tsx';
@@ -39,7 +39,7 @@ const kindOf = (picture: Picture): Kind => (picture.own ? 'own' : signNames.has(
 function nameOf(picture: Picture, t: Words, reader: Language): { readonly name: string; readonly lang: Language } {
   const sign = signNames.get(slugOf(picture));
   const key = `sign.${slugOf(picture)}.name`;
-  const lang = sign ? saidIn(t, reader, [key]) : writtenLanguage(reader);
+  const lang = sign ? languageOfItem(t, reader, [key]) : writtenLanguage(reader);
   const file = slugOf(picture).replaceAll('-', ' ');
   return { lang, name: said(t, lang, key, sign ?? { is: picture.alt || file, en: picture.alt_en || file }) };
 }

@@ -29,7 +29,7 @@ type Entry = { readonly kind: Kind; readonly key: string; readonly at: string; r
 /** Rows shown at first. */
 const FIRST = 12;
 
-export function StudentStory({ details: { user, letters, notes } }: { readonly details: StudentDetails }) {
+export function StudentTimeline({ details: { user, letters, notes } }: { readonly details: StudentDetails }) {
   const { t } = useWords();
   const moment = useMoment();
   const log = useStaffData(deeds, { subject: user.id }).data?.deeds ?? [];
