@@ -1,4 +1,4 @@
-/** On a full disk downloads give way to answers, the oldest round first, and to nothing else. */
+/** On a full disk downloads give way to answers, in the order of the courses, and to nothing else. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeDraft } from './drafts.ts';
@@ -35,7 +35,7 @@ const files = async (): Promise<string[]> => (await db.files.toCollection().prim
 
 const full = new DOMException('no room', 'QuotaExceededError');
 
-it('an answer evicts the oldest rounds, and no more than it needs (F20)', async () => {
+it('an answer evicts the first rounds in course order, and no more than it needs (F20)', async () => {
   vi.spyOn(db.outbox, 'add').mockRejectedValueOnce(full).mockRejectedValueOnce(full);
   await queueCommand(db, feedback);
   expect(await db.outbox.count()).toBe(1);

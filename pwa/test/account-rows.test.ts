@@ -562,7 +562,7 @@ it('the data copy is requested once, and its file stays readable', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Sækja gögnin' }).click();
     await page.getByRole('status').getByText('Sæki …').waitFor({ state: 'attached' });
-    await page.locator('button[aria-busy]').click({ force: true }); // once is enough on a slow line
+    await page.locator('button[aria-busy]').click({ force: true }); // a second press on a slow line sends nothing
     letThrough?.();
     const address = (await download).url();
     await page.getByText('Gögnin eru komin í möppuna').waitFor();

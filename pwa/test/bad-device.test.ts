@@ -52,7 +52,7 @@ const answersOf = ({ state }: Signed): number =>
       .get(state.id),
   );
 
-describe('a browser that keeps nothing (F21)', () => {
+describe('a browser without storage (F21)', () => {
   const UNKEPT = /Vafrinn leyfir enga geymslu: ekkert geymist í tækinu/;
 
   it.each([
@@ -71,7 +71,7 @@ describe('a browser that keeps nothing (F21)', () => {
           Object.create(IDBOpenDBRequest.prototype, { addEventListener: { value: () => undefined } })),
       8000,
     ],
-  ] as const)('that %s: answers are given and counted, and the page says what is missing', (_, refuse, patience) =>
+  ] as const)('that %s: the app sends answers and says that nothing is kept', (_, refuse, patience) =>
     ownScene(async ({ page, ...signed }) => {
       await page.addInitScript(refuse);
       const began = Date.now();

@@ -11,8 +11,8 @@ export const DESK = { viewport: { width: 1280, height: 900 }, bypassCSP: true };
 export const SECONDS = { timeout: 10_000 };
 
 /**
- * Addresses of all staff pages and of all chapters of the school page. @param userId of the learner whose page is
- * shown.
+ * Addresses of all staff pages and of all chapters of the school page.
+ * @param userId of the learner whose page is shown.
  */
 export const staffPaths = (userId: string): readonly string[] =>
   staffPages.flatMap(({ id }) => {
@@ -87,8 +87,8 @@ const MOST_STOPS = 400;
 const PRESSES_PER_LOOK = 15;
 
 /**
- * Walks through a page by Tab from its top until the first stop comes again. @returns what is wrong: an invisible or
- * covered focus, and what Tab never reaches.
+ * Walks through a page by Tab from its top until the first stop comes again.
+ * @returns what is wrong: an invisible or covered focus, and what Tab never reaches.
  */
 export async function tabThrough(page: Page): Promise<readonly string[]> {
   await page.evaluate(watchStops);

@@ -50,8 +50,8 @@ export function buildEarlier({ commit }: EarlierBuild): string {
 }
 
 /**
- * Our build with the courses of another, so that both know the same questions. @returns its folder, deleted after the
- * tests.
+ * Our build with the courses of another, so that both know the same questions.
+ * @returns its folder, deleted after the tests.
  */
 export function ourBuildWithMaterialOf(other: string): string {
   const folder = ownFolder('akrein-build-');

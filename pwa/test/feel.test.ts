@@ -221,31 +221,29 @@ it('reports a full disk for a test, for practice and for a practice exam', () =>
 it.each([
   ['a step', 0, STEP, 'Senda svör'],
   ['a test', 10, TEST, 'Skila prófi'],
-] as const)(
-  'brings one to the first missing question of %s, says so in the bar and marks the question quietly',
-  (_, steps, path, button) =>
-    onPhone(steps, async (page, go) => {
-      await go(path);
-      const questions = page.locator('main fieldset');
-      await questions.first().waitFor();
-      expect(await questions.first().locator('legend').textContent()).toMatch(/Merktu við allt sem er rétt$/);
-      await questions.first().locator('label').first().click();
-      await page.evaluate(() => document.querySelector('main fieldset')?.scrollIntoView());
-      await page.getByRole('button', { name: button }).click();
-      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('question-2');
-      const { y } = await box(questions.nth(1).locator('legend'));
-      expect(y).toBeGreaterThan(0);
-      expect(y).toBeLessThan(PHONE.height / 2);
-      await questions.nth(1).getByText('Ósvarað').waitFor();
-      const [hint, mark, words] = await page.evaluate(() =>
-        ['.ab-hint', '.an-error', 'main legend'].map((name) => {
-          const element = document.querySelector(name);
-          return element && getComputedStyle(element).color;
-        }),
-      );
-      expect(mark).toBe(words);
-      expect(hint).not.toBe(words);
-    }),
+] as const)('moves focus to the first unanswered question of %s, and marks it', (_, steps, path, button) =>
+  onPhone(steps, async (page, go) => {
+    await go(path);
+    const questions = page.locator('main fieldset');
+    await questions.first().waitFor();
+    expect(await questions.first().locator('legend').textContent()).toMatch(/Merktu við allt sem er rétt$/);
+    await questions.first().locator('label').first().click();
+    await page.evaluate(() => document.querySelector('main fieldset')?.scrollIntoView());
+    await page.getByRole('button', { name: button }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('question-2');
+    const { y } = await box(questions.nth(1).locator('legend'));
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(PHONE.height / 2);
+    await questions.nth(1).getByText('Ósvarað').waitFor();
+    const [hint, mark, words] = await page.evaluate(() =>
+      ['.ab-hint', '.an-error', 'main legend'].map((name) => {
+        const element = document.querySelector(name);
+        return element && getComputedStyle(element).color;
+      }),
+    );
+    expect(mark).toBe(words);
+    expect(hint).not.toBe(words);
+  }),
 );
 
 it('names the steps of the current round, also after navigation in the app', () =>
@@ -681,7 +679,7 @@ it('reads an English step by the device’s voice, from any tapped sentence', as
     await expect.poll(() => speed.inputValue()).toBe('1.5');
     await page.evaluate(() => Reflect.get(window, 'said').at(-1).onend());
     expect(await page.evaluate(() => Reflect.get(window, 'said').at(-1).rate)).toBe(1.5);
-    // a term in the middle of its line: what is tapped before it is of the same sentence
+    // what is tapped before a term in the middle of a line is of the same sentence
     const term = page.locator('.prose-step > p:not([data-read]) .term');
     const lefts = await term.evaluateAll((all) =>
       all.map((each) => {
@@ -847,7 +845,7 @@ it.each([
   }),
 );
 
-it('plans from the day of the theory exam, refuses too early a day, and keeps the plan', () =>
+it('plans from the day of the theory exam, refuses too early a day, keeps the plan', () =>
   onPhone(0, async (page, go) => {
     const day = (ahead: number): string =>
       new Date(server.context.clock() + ahead * 24 * 60 * MINUTE).toISOString().slice(0, 10);

@@ -90,8 +90,9 @@ export async function answerRound(page: Page, origin: string, place: Place, last
 }
 
 /**
- * Ticks the options of a drawn test as the key says and hands it in.
- * @param key ids of the right options. @param wrong how many of the first questions are answered wrongly.
+ * Ticks the options of a test by the key and hands it in.
+ * @param key ids of the right options.
+ * @param wrong how many of the first questions are answered wrongly.
  */
 export async function takeTest(
   page: Page,

@@ -51,7 +51,7 @@ const sql = (statement: string, ...parameters: unknown[]): unknown =>
 const row = (statement: string, ...parameters: unknown[]): unknown =>
   server.opened.sqlite.prepare(statement).get(...parameters);
 
-/** Makes the learner's course older by so many milliseconds. */
+/** Moves the start of the learner's course back. */
 const age = ({ state }: Signed, ms: number): unknown =>
   sql('UPDATE enrolments SET started_at = started_at - ? WHERE account_id = ?', ms, state.id);
 
@@ -60,13 +60,13 @@ const give = (learner: Signed, course: CourseNr): Promise<void> =>
     enrol(tx, { id: newId(server.context.clock), accountId: learner.state.id, course, now: server.context.clock() }),
   );
 
-/** The round's steps and its test, all done. */
+/** Finishes the steps and the test of a round. */
 async function finishRound({ agent }: Signed, course: CourseNr, round: number): Promise<void> {
   await doSteps(server, agent, { course, round });
   await doTest(server, agent, { course, round });
 }
 
-/** All six rounds of course 1 done, the waits behind. */
+/** Finishes all six rounds of course 1, with the waits over. */
 async function finishRounds(learner: Signed): Promise<void> {
   for (let round = 1; round <= 6; round++) {
     await finishRound(learner, 1, round);
@@ -78,7 +78,7 @@ async function finishRounds(learner: Signed): Promise<void> {
   }
 }
 
-/** From now on the device has no room for anything that is to be sent. */
+/** From now on the device has no room for anything to be sent. */
 const fillDisk = (page: Page): Promise<void> =>
   page.evaluate(() => {
     IDBObjectStore.prototype.add = () => {
@@ -87,19 +87,19 @@ const fillDisk = (page: Page): Promise<void> =>
   });
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Lotur' });
-/** On a phone the menu has them. */
+/** On a phone the menu has the round links. */
 const DESK = { width: 1280, height: 900 };
 
-/** How far down the page something stands. */
+/** The vertical position of an element. */
 const top = async (what: Locator): Promise<number> => (await what.boundingBox())?.y ?? Number.NaN;
 
-/** The words of what has the focus. */
+/** The text of the focused element. */
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** How long after the first the second tap of a double tap comes, ms; the finger knows nothing of how busy the device is. */
+/** Milliseconds between the two taps of a double tap, however busy the device is. */
 const BETWEEN_TAPS_MS = 200;
 
-/** Taps a button in the moment it is drawn, as the second tap of a double tap does on a device that counts none. */
+/** Taps a button at the moment it is drawn, as the second tap of a double tap does on a device that counts none. */
 const tapAsSoonAs = (page: Page, name: string): Promise<void> =>
   page.evaluate(
     ([words, later]) => {
@@ -118,13 +118,13 @@ const tapAsSoonAs = (page: Page, name: string): Promise<void> =>
     [name, BETWEEN_TAPS_MS] as const,
   );
 
-/** Ticks something in every question of the step. */
+/** Ticks an option in every question of the step. */
 async function tickAll(page: Page): Promise<void> {
   await questionsDrawn(page);
   for (const question of await page.locator('main fieldset').all()) await question.locator('label').first().click();
 }
 
-/** @returns whether these words have been on the page since, if only for a moment. */
+/** @returns whether these words have been on the page since, even for a moment. */
 async function watchFor(page: Page, words: string): Promise<() => Promise<boolean>> {
   await page.evaluate((wanted) => {
     const watch = new MutationObserver(() => {
@@ -454,7 +454,7 @@ describeRows(
         age(learner, 31 * DAY);
         await go('/okuskoli-2');
         await page.getByRole('heading', { name: 'Spjall' }).waitFor();
-        expect(await page.getByRole('textbox', { name: 'Skilaboð' }).count()).toBe(0); // nothing would be taken any more
+        expect(await page.getByRole('textbox', { name: 'Skilaboð' }).count()).toBe(0); // the school takes no message any more
       }),
     '4.14': () =>
       scene(async ({ learner, page, go }) => {
@@ -667,7 +667,7 @@ describeRows(
       scene(async ({ page, go }) => {
         await go('/okuskoli-2/skraning');
         const card = page.getByRole('radio', { name: /Greiðslukort/ });
-        expect(await card.isChecked()).toBe(true); // chosen beforehand
+        expect(await card.isChecked()).toBe(true); // preselected
         await card.click();
         expect(await card.isChecked()).toBe(false);
         await card.click();

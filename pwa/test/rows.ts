@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 export type Rows = Readonly<Record<string, string>>;
 
 /**
- * @param title of the section. @param rows every row by number, in the specification's words, shortened. @param tests
- * by number; `later` says where a row belongs that is not built here.
+ * @param title of the section.
+ * @param rows every row by number, in the specification's words, shortened.
+ * @param tests by number; `later` says where a row belongs that is not built here.
  */
 export function describeRows(
   title: string,

@@ -14,7 +14,9 @@ export type School = {
   readonly origin: string;
   readonly dataDir: string;
   /**
-   * Resolves when the server is ready. @param root folder of the build, ours by default. @param env further settings.
+   * Resolves when the server is ready.
+   * @param root folder of the build, ours by default.
+   * @param env further settings.
    */
   readonly start: (root?: string, env?: NodeJS.ProcessEnv) => Promise<void>;
   /** Of the running process; 0 without one. */
@@ -27,8 +29,8 @@ export type School = {
 };
 
 /**
- * Prepares a school on a free port, where round 1 is narrated by a tone; `start` runs it. @param empty without a
- * database: the first build that starts makes it.
+ * Prepares a school on a free port, where round 1 is narrated by a tone; `start` runs it.
+ * @param empty without a database: the first build that starts makes it.
  */
 export async function makeSchool(empty = false): Promise<School> {
   const dataDir = ownFolder('akrein-school-');

@@ -259,7 +259,7 @@ it('another picture of a question brings its own description, and keeps its prop
   await context.close();
 });
 
-it('a new question takes the focus, can be removed and restored, and is listed before publishing', async () => {
+it('a new question takes the focus, can be removed and restored, and is listed', async () => {
   const context = await openAs(browser, author, WIDE);
   const page = await openEditor(context, '1.2.5');
   const section = page.getByRole('region', { name: 'Spurningar', exact: true });
@@ -1043,7 +1043,7 @@ describe('unsent text', () => {
   });
 });
 
-it('discarding a draft and restoring an edition can be undone; a deleted letter leaves no draft', async () => {
+it('discarding a draft and restoring an edition can be undone', async () => {
   const stepId = '1.2.6';
   const page = await openEditor(await openAs(browser, author, WIDE), stepId);
   await writeAtEnd(page, 'x');
@@ -1161,7 +1161,7 @@ it.each(addedLanguages)(
   },
 );
 
-it('names the authors of a draft, reports that it is published or discarded, and who is present', async () => {
+it('names the authors of a draft, those present, and who published or discarded it', async () => {
   const stepId = '1.2.7';
   const page = await openEditor(await openAs(browser, author, WIDE), stepId);
   const theirs = await openAs(browser, await signInStaff(server, 'staff'), WIDE);

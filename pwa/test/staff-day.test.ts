@@ -238,7 +238,7 @@ it('a question reported offline is corrected, and the failed test then counts as
   await phone.getByText('Þú hefur því staðist prófið.').waitFor();
 });
 
-it('a price set by keyboard shows on the front page and at a colleague’s desk, and is undone', async () => {
+it('a price set by keyboard shows on front page and colleague’s desk, and is undone', async () => {
   const front = await desk.context().newPage();
   await goTo(desk, '/command/i-dag');
   await nothingAt(desk).waitFor();
@@ -246,7 +246,7 @@ it('a price set by keyboard shows on the front page and at a colleague’s desk,
   await desk.getByRole('combobox').waitFor();
   await desk.keyboard.type('qqq');
   await desk.getByText('Ekkert fannst.').waitFor();
-  // a chapter and what is done there is found by everyday words, an instructor by name
+  // everyday words find a chapter and its actions, a name finds an instructor
   for (const [word, place] of [
     ['endurgreiða', 'Greiðslur'],
     ['banka', 'Samband og símatími Skólinn'],
@@ -279,7 +279,7 @@ it('a price set by keyboard shows on the front page and at a colleague’s desk,
   await desk.keyboard.press('Enter'); // nothing happens
   await desk.keyboard.press('Control+A');
   await desk.keyboard.type('139.000');
-  await desk.keyboard.press('Enter'); // ten times as much is asked about
+  await desk.keyboard.press('Enter'); // ten times as much needs a confirmation
   await desk.getByRole('checkbox', { name: 'Já, verðið á að breytast úr 12.500 kr. í 139.000 kr.' }).waitFor();
   await desk.getByLabel('Ökuskóli 1, kr.').focus();
   await desk.keyboard.press('Control+A');

@@ -42,7 +42,7 @@ async function middleOf(target: Locator): Promise<readonly [number, number]> {
 
 const rowsOf = (page: Page, kind: string) => page.locator(`#${kind} li`);
 
-it('acts on a row below the open one by mouse and touch, and once on a double click', async () => {
+it('acts on the pressed row by mouse and touch, and once on a double click', async () => {
   const context = await openAs(browser, await signInStaff(server), DESK);
   const page = await context.newPage();
   await page.goto(`${server.origin}/command/i-dag`);

@@ -157,7 +157,7 @@ beforeAll(async () => {
   screens = screensOf(userId, await secretSentTo(server, INVITED));
 }, 60_000);
 
-/** Somebody with a story: a round answered, a test failed, a command refused. @returns the id. */
+/** A learner with a history: a round answered, a test failed, a command refused. @returns the id. */
 async function studying(): Promise<string> {
   const { state, agent } = await newLearner(server, { name: 'Sólrún Langanafnsdóttir Dæmigerðs' });
   const ref = { course: 1, round: 1 } as const;
@@ -170,8 +170,8 @@ async function studying(): Promise<string> {
 }
 
 /**
- * What is wider than the box it stands in: a tab of the dock, a cell, a tile. An address may be cut short.
- * A word that goes on in the next line without a hyphen, and what is chosen under the arrow of its list.
+ * Finds what is wider than its box (a tab of the dock, a cell, a tile; an address may be cut short), words broken
+ * without a hyphen, and a chosen option under the arrow of its list.
  */
 const cutShort = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() => {
@@ -220,7 +220,7 @@ const cutShort = (page: Page): Promise<readonly (string | null)[]> =>
 it.skipIf(!THOROUGH).each(languages)(
   'axe finds nothing on staff pages, and nothing is cut or too wide: %s',
   async (language) => {
-    await staff.post(setUserInformation.path, { field: 'language', value: language }); // the pages speak the language of the account
+    await staff.post(setUserInformation.path, { field: 'language', value: language }); // the pages have the language of the account
     const context = await openAs(browser, staff, DESK);
     const page = await context.newPage();
     const found: Record<string, unknown> = {};

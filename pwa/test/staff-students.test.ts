@@ -623,7 +623,7 @@ it('opens registration from the search box, and shows an error at each wrong fie
   expect(await form.locator('.s-fl .badline').count()).toBe(0);
 });
 
-it('asks about a slip in an e-mail address, and links to the new learner and receipt', async () => {
+it('asks about a slip in an e-mail address, and links to learner and receipt', async () => {
   const form = page.locator('form.s-edit');
   const field = (label: string) => form.getByLabel(label, { exact: true });
   await page.goto(`${server.origin}/command#skra`);
@@ -891,7 +891,7 @@ it('applies bulk actions where they fit, names recipients first, and undoes them
   await dialog.getByRole('button', { name: 'Senda 3 nemendum' }).click();
   await dialog.getByText('Skilaboð, Íslenska (fjöldi: 2): Þetta þarf að fylla út.').waitFor();
   await dialog.getByLabel('Skilaboð, Íslenska (fjöldi: 2)').fill('Lokað á fimmtudag.');
-  await page.keyboard.press('Escape'); // by mistake: what was written is there again
+  await page.keyboard.press('Escape'); // closing it by mistake keeps the text
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Skrifa', exact: true }).click();
   expect(await dialog.getByLabel('Skilaboð, Íslenska (fjöldi: 2)').inputValue()).toBe('Lokað á fimmtudag.');
@@ -962,7 +962,7 @@ it('applies bulk actions where they fit, names recipients first, and undoes them
     .getByText('1 tókst ekki. Ein Margradóttir (Ö1): Svona bréf var skrifað nemandanum síðasta sólarhring.')
     .waitFor();
 
-  // one of the two is taken back elsewhere meanwhile
+  // one of the two is undone elsewhere meanwhile
   await page.getByRole('checkbox', { name: 'Velja alla á síðunni' }).check();
   await page.getByRole('button', { name: 'Bæta við dögum' }).click();
   await dialog.getByLabel('Ástæða').fill('Bilun');

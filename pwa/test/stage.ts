@@ -34,8 +34,7 @@ export async function emptiedPage(where: Where, agent = new Agent(where.server.o
 }
 
 /**
- * A device on which the app lies, with its worker, and nothing else: likewise the same every time, as to fetch the app
- * takes longer than most tests.
+ * A device with only the app and its service worker, reused likewise: fetching the app takes longer than most tests.
  */
 export async function emptiedDevice(where: Where, agent = new Agent(where.server.origin)): Promise<Place> {
   return emptied(where, agent, 'device', 'indexeddb,local_storage,cookies,shared_storage');
