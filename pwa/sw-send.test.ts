@@ -1,4 +1,4 @@
-/** The queue that the service worker sends while no page is open. */
+/** The outbox that the service worker sends while no page is open. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sync } from '../sync/progress/contract.ts';
@@ -36,7 +36,7 @@ const give = async (from: number, to: number, more: { readonly parked?: true } =
   }
 };
 
-it('goes in order, a few at a time, and none of it is said to be later than the first', async () => {
+it('sends in order, 20 at a time, with the time of the first command', async () => {
   await give(1, 25);
   await keepReceipt(db, 'the last');
   await sendWaiting('a');
@@ -47,10 +47,10 @@ it('goes in order, a few at a time, and none of it is said to be later than the 
     expect(headers.get('Exchange-Receipt')).toBe('the last');
     expect(headers.get('Command-Account')).toBe('a');
   }
-  expect(await db.outbox.count()).toBe(25); // a page hears the verdicts
+  expect(await db.outbox.count()).toBe(25); // a page applies the verdicts
 });
 
-it('ends where the school has failed at something, or is to be asked by a page', async () => {
+it('ends after a failed verdict, or where a page must ask', async () => {
   await give(1, 25);
   answer = () => Response.json({ verdicts: [{ id: 'x', verdict: 'failed' }] });
   await sendWaiting('a');
@@ -59,7 +59,7 @@ it('ends where the school has failed at something, or is to be asked by a page',
   expect(sent).toHaveLength(2);
 });
 
-it('stops before what is parked', async () => {
+it('stops before a parked command', async () => {
   await give(1, 2);
   await give(3, 3, { parked: true });
   await give(4, 5);
@@ -67,13 +67,13 @@ it('stops before what is parked', async () => {
   expect(sent.map(({ ids }) => ids)).toEqual([[at(1), at(2)]]);
 });
 
-it('is tried again by the browser where the school is not reached', async () => {
+it('throws when the school is unavailable, so that the browser retries', async () => {
   await give(1, 1);
   answer = () => new Response(null, { status: 503 });
   await expect(sendWaiting('a')).rejects.toThrow('503');
 });
 
-it('makes no database for an account that has none here', async () => {
+it('creates no database for an account without one', async () => {
   await sendWaiting('nobody');
   expect(sent).toEqual([]);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('akrein-nobody');

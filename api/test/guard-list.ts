@@ -415,7 +415,7 @@ export const guards: readonly Guard[] = [
     'pwa/offline/session.ts',
     ["owed === '' ? undefined : deleteLocalDb(owed),", ''],
     'pwa/test/bad-device.test.ts',
-    'after a whole journey the device',
+    'the device stores no kennitala',
   ),
   guard(
     'V15.4',

@@ -1,4 +1,4 @@
-/** The calendar file is one that calendars read. */
+/** The calendar file of a reminder follows the iCalendar format. */
 import { describe, expect, it } from 'vitest';
 import { reminderFile } from './reminder.ts';
 
@@ -14,7 +14,7 @@ const file = (change: Partial<Parameters<typeof reminderFile>[0]> = {}): string 
   });
 
 describe('a reminder', () => {
-  it('stands at the moment the round opens, in UTC, with an alarm', () => {
+  it('starts when the round opens, in UTC, with an alarm', () => {
     const lines = file().split('\r\n');
     expect(lines).toContain('DTSTART:20261121T184000Z');
     expect(lines).toContain('DTEND:20261121T185500Z');
@@ -25,10 +25,10 @@ describe('a reminder', () => {
       'BEGIN:VALARM',
     ]);
   });
-  it('escapes what has a meaning of its own', () => {
+  it('escapes commas, semicolons, backslashes and newlines', () => {
     expect(file({ title: 'a,b;c\\d\ne' })).toContain('SUMMARY:a\\,b\\;c\\\\d\\ne\r\n');
   });
-  it('folds long lines at 75 bytes and cuts no letter in two', () => {
+  it('folds lines at 75 bytes without splitting a character', () => {
     const description = 'ð'.repeat(100);
     const text = file({ description });
     for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

@@ -1,4 +1,4 @@
-/** Search in the material: folding, inflections, what comes first, what is marked. */
+/** Search in the course material: folded letters, inflections, ranking and marked words. */
 import { describe, expect, it } from 'vitest';
 import { hasWords, markFound, searchMaterial, stemsOf } from './search-material.ts';
 
@@ -29,21 +29,21 @@ describe('search', () => {
     ['   ', []],
     ['🚗', []],
     ['( …', []],
-  ])('%s', (query, steps) => {
+  ])('ranks the steps that match "%s"', (query, steps) => {
     expect(found(query)).toEqual(steps);
   });
 
-  it('shows the sentence that has most of the words', () => {
+  it('excerpts the sentence with most of the query words', () => {
     expect(searchMaterial(material, 'stefnuljos ekur', 1)[0]?.excerpt).toBe(
       'Gefðu stefnuljós þegar þú ekur út úr hringtorgi.',
     );
   });
 
-  it('gives no more than asked for', () => {
+  it('returns at most the requested number of results', () => {
     expect(searchMaterial(material, 'hring', 1)).toHaveLength(1);
   });
 
-  it('marks the words as they stand in the text, and leaves nothing of it out', () => {
+  it('marks inflected matches and keeps the whole text', () => {
     const parts = markFound('Ekið er út úr hringtorginu, hægt.', 'hringtorgum');
     expect(parts.filter(({ found: is }) => is).map(({ text }) => text)).toEqual(['hringtorginu,']);
     expect(parts.map(({ text }) => text).join('')).toBe('Ekið er út úr hringtorginu, hægt.');
@@ -64,16 +64,16 @@ describe('stems', () => {
     'gatnamót gatnamótum gatnamótin gatnamótanna',
     'vegur vegi vegar vegum veginum vegirnir',
     'ökunámsbók ökunámsbækur ökunámsbókin ökunámsbókinni',
-  ])('%s', (forms) => {
+  ])('reduces these forms to one stem: %s', (forms) => {
     const stems = stemsOf(forms);
     expect(new Set(stems), stems.join(' ')).toHaveProperty('size', 1);
   });
 
-  it('keeps words apart that only begin alike', () => {
+  it('gives different words with a common beginning different stems', () => {
     expect(new Set(stemsOf('vegur vegabréf forgangur gangbraut hringtorg hringur'))).toHaveProperty('size', 6);
   });
 
-  it('finds signs as well as steps', () => {
+  it('hasWords matches inflections and compound parts, not other words', () => {
     expect(hasWords('Gangandi vegfarendur', 'vegfarandi')).toBe(true);
     expect(hasWords('Gangandi vegfarendur', 'bifreið')).toBe(false);
     expect(hasWords('Gangandi vegfarendur', '🚗')).toBe(false);

@@ -1,4 +1,4 @@
-/** The dashboard and a step load the words that they and what belongs to them say (`app`), and none of the others (`more`). */
+/** `app` holds the words of the dashboard, a step and their parts. `more` holds all other words. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,11 +7,11 @@ import moreIs from '../../sync/locales/is/more.json' with { type: 'json' };
 
 const FIRST = ['pwa/course/dashboard-page.tsx', 'pwa/course/step-page.tsx'];
 const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g;
-/** Other pages, and what is fetched where it is wanted, come with words of their own. */
+/** Other pages and lazily loaded parts load their words themselves. */
 const OTHER_PAGE =
   /-page\.tsx$|pwa\/routes\.tsx$|\/(learner-menu|locked-step|nothing-kept|install-offer|install-sheet|exam-plan|feedback-form|report-question)\.tsx$/;
 
-/** What these files say, with all that they import, at once or later. */
+/** The sources of these files and of everything they import, statically or dynamically. */
 function sourcesOf(files: readonly string[]): string {
   const seen = new Map<string, string>();
   const read = (file: string): void => {
@@ -29,15 +29,15 @@ function sourcesOf(files: readonly string[]): string {
 
 const sources = sourcesOf(FIRST);
 const written = new Set([...sources.matchAll(/['`](\w+\.[\w.-]+)['`]/g)].map(([, key = '']) => key));
-/** Keys that are put together: what they begin with. */
+/** Beginnings of keys that are composed at run time. */
 const begun = [...sources.matchAll(/`(\w+\.[\w.-]*)\$\{/g)].map(([, start = '']) => start);
 const isSaid = (key: string): boolean =>
   written.has(key) || written.has(key.replace(/_(one|other)$/, '')) || begun.some((start) => key.startsWith(start));
 
-it('is loaded with every word that it says', () => {
+it('more.json holds no word that the dashboard or a step uses', () => {
   expect(Object.keys(moreIs).filter(isSaid)).toEqual([]);
 });
 
-it('is loaded with no word that it does not say', () => {
+it('app.json holds only words that the dashboard or a step uses', () => {
   expect(Object.keys(appIs).filter((key) => !isSaid(key))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Both languages say the same things, and numbers and days are written as in Iceland. */
+/** All languages have the same keys. Numbers and dates are written as in Iceland. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import i18next from 'i18next';
@@ -32,7 +32,7 @@ const en: Words = Object.assign({}, ...english.values());
 const holes = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap((match) => match[1] ?? []).sort();
 
-it('breaks long words where their parts meet, in an added language between syllables', () => {
+it('hyphenates long Icelandic words between their parts, added languages between syllables', () => {
   const broken = (language: Language, all: readonly string[]): readonly string[] =>
     all.map((words) => hyphenated(words, language).replaceAll('\u00ad', '-'));
   expect(broken('is', ['Stöðvunarskylda', 'Biðstöð almenningsvagna', 'Viðvörunarþríhyrningur', 'Biðskylda'])).toEqual([
@@ -62,7 +62,7 @@ it('breaks long words where their parts meet, in an added language between sylla
   ]);
 });
 
-it('keeps a number with what it counts, and breaks a line before other words', () => {
+it('keeps numbers with their units and one-letter words with the next word', () => {
   const kept = (words: string): string => unbroken(words).replaceAll('\u00a0', '_').replaceAll('\u2060', '~');
   expect(kept('Þú verður 16 ára 10. mars og þá kosta 5 tímar 64.500 kr. alls.')).toBe(
     'Þú verður 16_ára 10._mars og þá kosta 5_tímar 64.500_kr. alls.',
@@ -81,7 +81,7 @@ describe('the words', () => {
     expect([...english.keys()]).toEqual([...icelandic.keys()]);
     expect(Object.keys(en).sort()).toEqual(Object.keys(is).sort());
   });
-  it('are there for every key that the app names', () => {
+  it('include every key that the app uses', () => {
     const said = new Set(Object.keys(is).flatMap((key) => [key, key.replace(/_(?:zero|one|other)$/, '')]));
     const root = path.join(import.meta.dirname, '..');
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -95,11 +95,11 @@ describe('the words', () => {
     expect(asked.length).toBeGreaterThan(1000);
     expect(asked.filter((key) => !said.has(key))).toEqual([]);
   });
-  it('have the same holes in both languages', () => {
+  it('have the same placeholders in both languages', () => {
     const english = new Map(Object.entries(en));
     for (const [key, text] of Object.entries(is)) expect(holes(english.get(key) ?? ''), key).toEqual(holes(text));
   });
-  it('take the numbers of rules from the rules', () => {
+  it('contain no rule number as a literal', () => {
     const told = new RegExp(`\\b(?:${ROUND_WAIT_HOURS}|${COURSE_DAYS})\\b`);
     const others = ['exam.method', 'factor.everyTime', 'test.finalPassedText']; // 30 of other things
     for (const language of languages) {
@@ -108,11 +108,11 @@ describe('the words', () => {
       );
       expect(texts.flatMap(([key, text]) => (told.test(text) && !others.includes(key) ? key : []))).toEqual([]);
     }
-    // another number may want another form of the word, in Icelandic: 21 klukkustund, 22 klukkustundir
+    // another number may need another plural form in Icelandic: 21 klukkustund, 22 klukkustundir
     expect(new Intl.PluralRules('is').select(ROUND_WAIT_HOURS)).toBe('one');
     expect(new Intl.PluralRules('is').select(COURSE_DAYS)).toBe('other');
   });
-  it('say the numbers of rules', async () => {
+  it('state the numbers of the rules', async () => {
     await wantWords('more');
     await speak('is');
     const t = i18next.getFixedT('is');
@@ -120,13 +120,13 @@ describe('the words', () => {
     expect(t('pay.info.limit')).toBe('Þú hefur 30 daga til að ljúka ökuskólanum.');
     expect(t('test.finalFailedText', { wrong: 4 })).toContain('mega mest 3 svör vera röng. Röng svör hjá þér: 4.');
   });
-  it('are there in a language that is on its way while a page asks for more of them', async () => {
+  it('load in the new language when requested during a language change', async () => {
     await speak('is');
     await Promise.all([speak('en'), wantWords('about')]);
     const [[key, text] = ['no word', '']] = Object.entries(english.get('about.json') ?? {});
     expect(i18next.getResource('en', 'translation', key)).toBe(text);
   });
-  it('stand in one place only', () => {
+  it('define each key in one file only', () => {
     expect(areas.flatMap((area) => Object.keys(area)).length).toBe(Object.keys(is).length);
   });
   it('name every command', () => {
@@ -138,7 +138,7 @@ describe('the words', () => {
 });
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
-/** Keys by what they say, with their plural forms together. */
+/** Keys grouped without their plural endings. */
 function byThing(words: Words): Map<string, readonly string[]> {
   const things = new Map<string, readonly string[]>();
   for (const key of Object.keys(words)) {
@@ -147,16 +147,16 @@ function byThing(words: Words): Map<string, readonly string[]> {
   }
   return things;
 }
-/** The forms that whole numbers ask for, and the one that stands for all. */
+/** The plural forms that whole numbers need, and the general one. */
 const formsIn = (language: Language): readonly string[] => [
   ...new Set([...Array.from({ length: 200 }, (_, count) => pluralKey(count, language)), '_other']),
 ];
-/** The page for unknown addresses changes between Icelandic and English alone. */
+/** The page for unknown addresses switches only between Icelandic and English. */
 const WRITTEN_ALONE = 'notFound.stay';
 
 describe.each(addedLanguages)('the words in %s', (language) => {
   const files = filesOf(language);
-  it.each([...icelandic])('of %s are there for every key, in every plural form, with the same holes', (file, own) => {
+  it.each([...icelandic])('of %s have every key, every plural form and the same placeholders', (file, own) => {
     const said = files.get(file) ?? {};
     const [things, wanted] = [byThing(said), byThing(own)];
     wanted.delete(WRITTEN_ALONE);
@@ -168,7 +168,7 @@ describe.each(addedLanguages)('the words in %s', (language) => {
       const filled = new Set(keys.flatMap((key) => holes(own[key] ?? '')));
       for (const key of forms) {
         const left = holes(said[key] ?? '');
-        // a form for one thing may leave its number out
+        // a plural form may omit its number
         expect(counted ? left.filter((hole) => !filled.has(hole)) : new Set(left), key).toEqual(counted ? [] : filled);
         expect(said[key]?.trim(), key).not.toBe('');
       }
@@ -177,7 +177,7 @@ describe.each(addedLanguages)('the words in %s', (language) => {
 });
 
 describe('formats', () => {
-  it('dates', () => {
+  it('writes dates in Icelandic and English', () => {
     const day = new Date(2026, 10, 21, 12).getTime();
     expect(formatDate(day, 'is')).toBe('21.\u00a0nóvember 2026');
     expect(formatDate(day, 'en')).toBe('21\u00a0November 2026');
@@ -187,7 +187,7 @@ describe('formats', () => {
     ['en', 0, 'today at\u00a018:40'],
     ['is', 1, 'á morgun kl.\u00a018:40'],
     ['en', 2, '23\u00a0November 2026 at\u00a018:40'],
-  ] as const)('a day with its time in %s, %d days on', async (language, days, words) => {
+  ] as const)('writes a day and time in %s, %d days ahead', async (language, days, words) => {
     await speak(language);
     await wantWords('app');
     const time = new Date(2026, 10, 21 + days, 18, 40).getTime();
@@ -201,11 +201,11 @@ describe('formats', () => {
     [21, '_one', '_other'],
     [111, '_other', '_other'],
     [0, '_other', '_other'],
-  ] as const)('%d is singular or plural', (count, icelandic, english) => {
+  ] as const)('picks the plural form for %d', (count, icelandic, english) => {
     expect(pluralKey(count, 'is')).toBe(icelandic);
     expect(pluralKey(count, 'en')).toBe(english);
   });
-  it('sizes, lists', () => {
+  it('writes sizes and lists', () => {
     expect(formatBytes(8_100_000, 'is')).toBe('8,1\u00a0MB');
     expect(formatBytes(340_000, 'en')).toBe('340\u00a0kB');
     expect([formatBytes(12, 'is'), formatBytes(0, 'is')]).toEqual(['1\u00a0kB', '0\u00a0kB']);
@@ -214,7 +214,7 @@ describe('formats', () => {
   });
 });
 
-describe('when the school is open', () => {
+describe('opening hours', () => {
   const at = (first: number, last: number, from = '20:00', until = '22:00') => ({ first, last, from, until });
   it.each([
     [[at(1, 5)], 'á virkum dögum kl.\u00a020–\u206022', 'on weekdays between 20:00 and 22:00'],
@@ -225,7 +225,7 @@ describe('when the school is open', () => {
       'frá mánudegi til fimmtudags kl.\u00a020–\u206022 og á laugardögum kl.\u00a010–\u206012',
       'from Monday to Thursday between 20:00 and 22:00 and on Saturdays between 10:00 and 12:00',
     ],
-  ])('%j', (hours, icelandic, english) => {
+  ])('are written in both languages: %j', (hours, icelandic, english) => {
     expect(openingWords(hours, 'is')).toBe(icelandic);
     expect(openingWords(hours, 'en')).toBe(english);
   });
@@ -246,7 +246,7 @@ describe('when the school is open', () => {
       'Lokað frá 30.\u00a0desember til 2.\u00a0janúar.',
       'Closed from 30\u00a0December to 2\u00a0January.',
     ],
-  ])('closed %j', (days, icelandic, english) => {
+  ])('closed days are written in both languages: %j', (days, icelandic, english) => {
     const closed = days.map(([from = '', until = '']) => ({ from, until }));
     expect(closedWords(closed, i18next.getFixedT('is'), 'is')).toBe(icelandic);
     expect(closedWords(closed, i18next.getFixedT('en'), 'en')).toBe(english);

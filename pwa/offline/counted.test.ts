@@ -1,4 +1,4 @@
-/** How much of the device one answer and a long queue ask for: counted, so that no clock is needed to see it grow. */
+/** Counts the database calls and parses of one answer and of a long queue, so that growth shows without a clock. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as mini from 'zod/mini';
@@ -10,7 +10,7 @@ import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { queueCommand } from './outbox.ts';
 import { optimisticLearner } from './optimistic-state.ts';
 
-/** What is parsed here, by its schema. */
+/** The schemas that something is parsed with. */
 const parsed = vi.hoisted(() => ({ schemas: [] as unknown[] }));
 vi.mock('zod/mini', async (actual) => {
   const zod = await actual<typeof mini>();
@@ -25,7 +25,7 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const answer: Action = { name: 'submit-step-answers', payload: { stepId: '1.1.1', answers: [] } };
 const feedback: Action = { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } };
 
-/** Every way in which a row is asked for or written. */
+/** Every call that reads or writes a row. */
 const STORE_CALLS = ['add', 'put', 'get', 'getAll', 'getAllKeys', 'delete', 'clear', 'count', 'openCursor'] as const;
 const INDEX_CALLS = ['get', 'getKey', 'getAll', 'getAllKeys', 'count', 'openCursor', 'openKeyCursor'] as const;
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => deleteLocalDb('a'));
 
-/** @returns calls of the database, and how often a command was parsed. */
+/** @returns database calls, and how often a command was parsed. */
 async function countedIn(work: () => Promise<unknown>) {
   const calls = [
     ...STORE_CALLS.map((name) => vi.spyOn(IDBObjectStore.prototype, name)),
@@ -61,14 +61,14 @@ const queueMany = async (count: number): Promise<void> => {
   for (let nr = 0; nr < count; nr++) await queueCommand(db, feedback, { now: () => NOW });
 };
 
-it('answers given: learner, queue and draft are each asked for once', async () => {
+it('queues answers with five database calls and without parsing a command', async () => {
   const given = await countedIn(() =>
     queueCommand(db, answer, { now: () => NOW, unless: () => false, draft: 'answers/1.1.1' }),
   );
   expect(given).toEqual({ calls: 5, parses: 0 });
 });
 
-it('what waits is parsed once, however often the learner is looked at', async () => {
+it('parses waiting commands once, however often the learner is read', async () => {
   await queueMany(20);
   const first = await countedIn(() => optimisticLearner(db));
   expect(first.parses).toBe(20);
@@ -76,13 +76,13 @@ it('what waits is parsed once, however often the learner is looked at', async ()
   expect(again).toEqual({ ...first, parses: 0 });
 });
 
-it('a queue is sent in one request, and each of it costs one call of the database: into what is settled; out of the queue they go together', async () => {
+it('sends a queue in one request, with one more database call per command', async () => {
   const drained = async (count: number) => {
     await queueMany(count);
     school.requests.length = 0;
     const counted = await countedIn(async () => expect(await exchanger.drain()).toBe('done'));
     expect(school.requests).toHaveLength(1);
-    expect(counted.parses).toBe(count); // by the school of this test, not by the device
+    expect(counted.parses).toBe(count); // by the fake school of this test, not by the device
     return counted.calls;
   };
   const short = await drained(5);

@@ -1,4 +1,4 @@
-/** A disk full of downloads: they give way to answers, the oldest round first, and to nothing else. */
+/** On a full disk downloads give way to answers, in the order of the courses, and to nothing else. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeDraft } from './drafts.ts';
@@ -35,7 +35,7 @@ const files = async (): Promise<string[]> => (await db.files.toCollection().prim
 
 const full = new DOMException('no room', 'QuotaExceededError');
 
-it('an answer takes the place of the oldest round, and of no more than it needs (F20)', async () => {
+it('an answer evicts the first rounds in course order, and no more than it needs (F20)', async () => {
   vi.spyOn(db.outbox, 'add').mockRejectedValueOnce(full).mockRejectedValueOnce(full);
   await queueCommand(db, feedback);
   expect(await db.outbox.count()).toBe(1);
@@ -43,13 +43,13 @@ it('an answer takes the place of the oldest round, and of no more than it needs 
   expect([...(await allDownloads(db)).keys()]).toEqual(['2.1']);
 });
 
-it('an answer that finds no room at all is told so, when nothing is left to give way', async () => {
+it('queueing an answer fails when no download is left to evict', async () => {
   vi.spyOn(db.outbox, 'add').mockRejectedValue(full);
   await expect(queueCommand(db, feedback)).rejects.toThrow('no room');
   expect(await files()).toEqual([]);
 });
 
-it('a bookmark, a letter typed and a visit delete nothing', async () => {
+it('a draft or a visit that finds no room evicts no download', async () => {
   vi.spyOn(db.drafts, 'put').mockRejectedValue(full);
   await expect(writeDraft(db, 'narration/1.1.1', 12)).rejects.toThrow('no room');
   vi.spyOn(db.outbox, 'add').mockRejectedValue(full);

@@ -1,4 +1,4 @@
-/** A download whose own code is not on the device and cannot be fetched. */
+/** A download whose own code is neither on the device nor reachable. */
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { stubPage } from '../test/fake-page.ts';
@@ -14,7 +14,7 @@ afterEach(() => {
   return deleteLocalDb('a');
 });
 
-it('ends as without network, and is gone on with later', async () => {
+it('a download whose code cannot be loaded fails as offline', async () => {
   stubPage();
   const db = openLocalDb('a');
   await downloadRounds(db, 1, [1]);

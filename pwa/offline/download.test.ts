@@ -1,4 +1,7 @@
-/** A download that is cut, paused, damaged or has no room: what is here is right, and it goes on where it stopped. */
+/**
+ * A download that is cut off, paused or damaged, or finds no room, keeps only correct files and resumes where it
+ * stopped.
+ */
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -51,7 +54,7 @@ function ports(line: Line, more: Partial<DownloadPorts> = {}): DownloadPorts {
 }
 const stored = async (): Promise<string[]> => (await db.files.toCollection().primaryKeys()).sort();
 
-it('fetches every file, checks it, and reports real bytes', async () => {
+it('stores every file and reports the bytes received', async () => {
   const progress: number[] = [];
   expect(await downloadPack(ports(good, { onWay: (bytes) => progress.push(bytes) }), '1.1')).toEqual({
     state: 'ready',
@@ -63,11 +66,11 @@ it('fetches every file, checks it, and reports real bytes', async () => {
   expect((await readPack(db, '1.1'))?.files).toHaveLength(5);
 });
 
-it('writes files together that come while others are written', async () => {
+it('batches the writes of files that arrive together', async () => {
   const many = Array.from({ length: 30 }, (_, nr) => `/images/${'n'.repeat(nr)}.svg`);
   const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const all: Partial<DownloadPorts> = { fetchPack: () => Promise.resolve({ pack: pack(1, many), etag: '"1"' }) };
-  const waiting: (() => void)[] = []; // five files are asked for at a time, and answered together
+  const waiting: (() => void)[] = []; // five files are requested at a time, and answered together
   const atOnce: Line = async (path) => {
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
@@ -83,7 +86,7 @@ it('writes files together that come while others are written', async () => {
   expect(writes.length).toBeLessThan(many.length / 2);
 });
 
-it('goes on file by file after the network was lost (F24)', async () => {
+it('resumes file by file after the network was lost (F24)', async () => {
   const line: Line = (path) => (path === paths[3] ? Promise.reject(new TypeError('Failed to fetch')) : good(path));
   expect(await downloadPack(ports(line), '1.1')).toEqual({ state: 'failed', problem: 'offline' });
   const first = await stored();
@@ -93,7 +96,7 @@ it('goes on file by file after the network was lost (F24)', async () => {
   expect([...asked].sort()).toEqual(paths.filter((path) => !first.includes(path)).sort());
 });
 
-it('starts without network from the text that is here', async () => {
+it('starts offline from a stored round text', async () => {
   await downloadPack(
     ports(() => new Response('', { status: 500 })),
     '1.1',
@@ -103,7 +106,7 @@ it('starts without network from the text that is here', async () => {
   expect(await downloadPack(ports(good, { fetchPack }), '1.2')).toEqual({ state: 'failed', problem: 'offline' });
 });
 
-it("keeps the school's own reason where it refuses the round", async () => {
+it("reports the school's reason when it refuses the round", async () => {
   const refused = (code?: 'course-expired') => () =>
     Promise.reject(new CallError({ kind: 'refused', message: '', ...(code ? { code } : {}) }));
   expect(await downloadPack(ports(good, { fetchPack: refused('course-expired') }), '1.1')).toEqual({
@@ -123,7 +126,7 @@ it.each([
   ['a part', () => new Response(bytesOf(paths[1] ?? ''), { status: 206 }), 'trouble'],
   ['nothing', () => new Response('', { status: 404 }), 'missing'],
   ['a server in trouble', () => new Response('', { status: 503 }), 'trouble'],
-])('never keeps a file that came as %s (F24)', async (_, response, problem) => {
+])('stores no file that came as %s (F24)', async (_, response, problem) => {
   const line: Line = (path) => (path === paths[1] ? response() : good(path));
   expect(await downloadPack(ports(line), '1.1')).toEqual({ state: 'failed', problem });
   expect(await stored()).not.toContain(paths[1]);
@@ -131,7 +134,7 @@ it.each([
   expect(await downloadPack(ports(good), '1.1')).toEqual({ state: 'ready' });
 });
 
-it('says that the device is full, and keeps what is there', async () => {
+it('reports a full device and keeps what is stored', async () => {
   await db.outbox.add({ id: 'answer', command: { id: 'answer', name: 'x', at: '', enrolment: null, payload: {} } });
   const put = db.files.put.bind(db.files);
   vi.spyOn(db.files, 'put').mockImplementation((row) =>
@@ -146,7 +149,7 @@ it('says that the device is full, and keeps what is there', async () => {
   expect(await downloadPack(ports(good), '1.1')).toEqual({ state: 'ready' });
 });
 
-it('stops when paused and goes on later', async () => {
+it('stops when paused and resumes later', async () => {
   const job = new AbortController();
   const line: Line = (path) => {
     if (path === paths[4]) job.abort();
@@ -161,7 +164,7 @@ it('stops when paused and goes on later', async () => {
   expect(await downloadPack(ports(good), '1.1')).toEqual({ state: 'ready' });
 });
 
-it('shares files between rounds by path and hash, and frees only what no other round uses', async () => {
+it('shares files between rounds, and frees only files that no round uses', async () => {
   await downloadPack(ports(good), '1.1');
   await noteDownload(db, '1.1', { state: 'ready' });
   asked = [];
@@ -176,7 +179,7 @@ it('shares files between rounds by path and hash, and frees only what no other r
   expect(await stored()).toEqual(['/audio/ffffff.mp3', '/images/a.svg']);
 });
 
-it('brings new text and new files in together, and lets go of the old ones', async () => {
+it('replaces text and files of a round together, and frees the old files', async () => {
   await downloadPack(ports(good), '1.1');
   await noteDownload(db, '1.1', { state: 'ready' });
   const next = pack(1, ['/images/a.svg', '/audio/ggggggg.mp3']);

@@ -1,4 +1,4 @@
-/** A test that is handed in: its ticks, its command and its marks never part ways (V7). */
+/** An exam that is handed in: its ticks, its command and its result stay consistent (V7). */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aLearner, ENROLMENT, finishedSteps } from '../../sync/test/learners.ts';
@@ -29,7 +29,7 @@ const result: TestResult = {
   passed: true,
 };
 
-/** The test before the one at hand; ids say nothing of which came first. */
+/** The exam before this one; ids do not tell the order. */
 const BEFORE = '00000000-0000-4000-8000-0000000000fe';
 
 let db: LocalDb;
@@ -62,7 +62,7 @@ const answering = (answer: (path: string, body: unknown) => Sent) =>
     now: () => NOW,
     send: async (path, body, headers) => {
       const { status, body: said } = answer(path, body);
-      const command = headers['Idempotency-Key']; // an answer names the command it is about
+      const command = headers['Idempotency-Key']; // an answer names its command
       return { status, body: typeof said === 'object' && command !== undefined ? { ...said, command } : said };
     },
   });
@@ -70,7 +70,7 @@ const answering = (answer: (path: string, body: unknown) => Sent) =>
 const idsIn = (body: unknown): string[] =>
   (body as { commands: { id: string }[] }).commands.map((command) => command.id);
 
-it('keeps each tick, also when many come at once', async () => {
+it('keeps every tick when several are made at once', async () => {
   await Promise.all(
     ['a', 'b', 'c'].map((letter) => tickExam(db, '1.1', { questionId: 'q1', answerId: `q1-${letter}` }, true)),
   );
@@ -78,7 +78,7 @@ it('keeps each tick, also when many come at once', async () => {
   expect((await db.exams.get('1.1'))?.ticks.map((tick) => tick.answerId)).toEqual(['q1-a', 'q1-c']);
 });
 
-it('is handed in once, and no tick changes it afterwards', async () => {
+it('queues one submission, and later ticks do not change it', async () => {
   await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-a' }, true);
   await Promise.all([submitExam(db, '1.1'), submitExam(db, '1.1')]);
   await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-a' }, false);
@@ -97,13 +97,13 @@ it('is handed in once, and no tick changes it afterwards', async () => {
   expect(await db.exams.get('1.1')).toMatchObject({ status: 'submitted', ticks: [{ answerId: 'q1-a' }] });
 });
 
-it('gets its marks from its own call', async () => {
+it('takes its result from the answer to its own call', async () => {
   await submitExam(db, '1.1');
   expect(await answering(() => ({ status: 200, body: { ...state, ...result } })).drain()).toBe('done');
   expect(await db.exams.get('1.1')).toMatchObject({ status: 'graded', result });
 });
 
-it('gets its marks from a list', async () => {
+it('takes its result from the answer to a list of commands', async () => {
   await queueCommand(db, { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } });
   await submitExam(db, '1.1');
   const exchanger = answering((_, body) => {
@@ -116,7 +116,7 @@ it('gets its marks from a list', async () => {
   expect(await db.exams.get('1.1')).toMatchObject({ status: 'graded', result });
 });
 
-it('waits when its answer came without marks that can be read', async () => {
+it('stays queued when the result in the answer is unreadable', async () => {
   await submitExam(db, '1.1');
   expect(await answering(() => ({ status: 200, body: { ...state, ...result, test: 'half' } })).drain()).toBe('trouble');
   expect(await db.exams.get('1.1')).toMatchObject({ status: 'submitted' });
@@ -126,7 +126,7 @@ it('waits when its answer came without marks that can be read', async () => {
 it.each([
   ['answers-missing', 'open'],
   ['enrolment-archived', undefined],
-])('refused as %s it is %s', async (code, status) => {
+])('after a refusal as %s its status is %s', async (code, status) => {
   await submitExam(db, '1.1');
   const exchanger = answering((path) =>
     path === '/api/sync'
@@ -137,7 +137,7 @@ it.each([
   expect((await db.exams.get('1.1'))?.status).toBe(status);
 });
 
-/** A school on a slow line: each question for the test is answered when the test lets it. */
+/** A school on a slow line: the test decides when each request is answered. */
 function slowSchool(userTestId = USER_TEST): (() => void)[] {
   const answers: (() => void)[] = [];
   const test = { id: '1.1.test', questions: [{ ...question, answers: [option] }] };
@@ -150,7 +150,7 @@ function slowSchool(userTestId = USER_TEST): (() => void)[] {
   return answers;
 }
 
-it('fetched twice at once keeps what was ticked after the first answer, and stays handed in', async () => {
+it('late answers to concurrent fetches overwrite neither ticks nor the submission', async () => {
   await db.exams.clear();
   const answers = slowSchool();
   const place = { course: 1, round: 1 } as const;
@@ -168,7 +168,7 @@ it('fetched twice at once keeps what was ticked after the first answer, and stay
   expect(await db.exams.get('1.1')).toMatchObject({ status: 'submitted', ticks: [{ answerId: 'q1-a' }] });
 });
 
-it('comes with the pictures of its questions, which stay until it is marked', async () => {
+it('stores the pictures of its questions until it is graded', async () => {
   await db.exams.clear();
   const pictured = { ...question, question_images: [{ filename: 'b01.svg', alt: '', alt_en: '' }], answers: [option] };
   const test = { id: '1.1.test', questions: [pictured] };
@@ -191,7 +191,7 @@ it('comes with the pictures of its questions, which stay until it is marked', as
   expect(await picture()).toBeUndefined();
 });
 
-/** The learner as the school has them once a test of round 1 was handed in somewhere else. */
+/** The learner after an exam of round 1 was handed in on another device. */
 function finishedElsewhere(userTestId: string, passed = false) {
   const learner = aLearner(NOW);
   const exam = {
@@ -209,7 +209,7 @@ function finishedElsewhere(userTestId: string, passed = false) {
 it.each([
   ['handed in', USER_TEST],
   ['followed by a newer one', '00000000-0000-4000-8000-000000000001'],
-])('is fetched anew when it was %s on another device', async (_, latest) => {
+])('is fetched again when it was %s on another device', async (_, latest) => {
   await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-a' }, true);
   await keepConfirmed(db, { learner: finishedElsewhere(latest), at: NOW + 1 });
   const next = '00000000-0000-4000-8000-0000000000ff';
@@ -225,17 +225,14 @@ it.each([
   [false, '00000000-0000-4000-8000-000000000001', true],
   [false, USER_TEST, true],
   [true, '00000000-0000-4000-8000-000000000001', false],
-])(
-  'failed here, it is the learner’s test no more once another has been passed elsewhere (passed: %s)',
-  async (passed, latest, stays) => {
-    await db.exams.update('1.1', { status: 'graded', result: { ...result, passed: false } });
-    const failed = await db.exams.get('1.1');
-    const [enrolment] = finishedElsewhere(latest, passed).enrolments;
-    expect(failed && enrolment && isOfRun(failed, enrolment)).toBe(stays);
-  },
-);
+])('a failed exam no longer counts once another is passed elsewhere (passed: %s)', async (passed, latest, stays) => {
+  await db.exams.update('1.1', { status: 'graded', result: { ...result, passed: false } });
+  const failed = await db.exams.get('1.1');
+  const [enrolment] = finishedElsewhere(latest, passed).enrolments;
+  expect(failed && enrolment && isOfRun(failed, enrolment)).toBe(stays);
+});
 
-it('stays with its ticks when the test before it is the last that was handed in, also without network', async () => {
+it('keeps its ticks offline when the exam before it was the last handed in', async () => {
   await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-a' }, true);
   await keepConfirmed(db, { learner: finishedElsewhere(BEFORE), at: NOW + 1 });
   stubPage();
@@ -244,7 +241,7 @@ it('stays with its ticks when the test before it is the last that was handed in,
   expect(await db.exams.get('1.1')).toMatchObject({ userTestId: USER_TEST, ticks: [{ answerId: 'q1-a' }] });
 });
 
-it('is forgotten for another try only once it is graded', async () => {
+it('is dropped for a retake only once it is graded', async () => {
   await dropExam(db, '1.1');
   expect(await db.exams.get('1.1')).toBeDefined();
   await submitExam(db, '1.1');

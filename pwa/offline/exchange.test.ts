@@ -1,4 +1,4 @@
-/** What a press asks for, and what asks by itself. */
+/** What an exchange by hand sends, and what an automatic one sends. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aLearner } from '../../sync/test/learners.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('what the school failed at goes up again where somebody presses, and not where a page asks by itself (V10)', async () => {
+it('sends parked commands again when someone presses, not by itself (V10)', async () => {
   await exchangeNow();
   await queueCommand(db, { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } });
   await db.outbox.toCollection().modify({ parked: true });

@@ -1,4 +1,4 @@
-/** The outbox against a line that fails in every way it can: nothing lost, nothing twice, nothing out of order. */
+/** The outbox over an unreliable network: no command is lost, repeated or reordered. */
 import 'fake-indexeddb/auto';
 import { gzipSync } from 'node:zlib';
 import Dexie from 'dexie';
@@ -53,8 +53,8 @@ async function giveSteps(count: number): Promise<string[]> {
   return ids;
 }
 
-describe('how commands go up (O3)', () => {
-  it('sends one waiting command to its own call, with its id, time and enrolment', async () => {
+describe('sending commands (O3)', () => {
+  it('sends a single command to its own call with id, time and enrolment', async () => {
     const command = await queueCommand(db, answers(1));
     expect(await exchanger.drain()).toBe('done');
     expect(school.requests).toEqual([
@@ -76,7 +76,7 @@ describe('how commands go up (O3)', () => {
     expect((await db.settled.get(command.id))?.verdict).toBe('accepted');
   });
 
-  it('goes on when the browser has cut the connection to the database (F23)', async () => {
+  it('continues after the browser closed the database connection (F23)', async () => {
     await queueCommand(db, feedback);
     vi.spyOn(db.outbox, 'orderBy').mockImplementationOnce(() => {
       throw new Dexie.UnknownError('Connection to Indexed Database server lost');
@@ -85,14 +85,14 @@ describe('how commands go up (O3)', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('leaves Command-Enrolment out where a command belongs to none, and asks for the state afterwards', async () => {
+  it('omits Command-Enrolment where there is none, and fetches the state afterwards', async () => {
     await queueCommand(db, feedback);
     expect(await exchanger.drain()).toBe('done');
     expect(school.requests[0]?.headers).not.toHaveProperty('Command-Enrolment');
     expect(school.requests[1]).toMatchObject({ path: '/api/sync', body: { protocol: PROTOCOL, commands: [] } });
   });
 
-  it('sends several together, in the order given, at most 200 at a time', async () => {
+  it('sends several commands in order, at most 200 per request', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 450; count++) ids.push((await queueCommand(db, feedback)).id);
     expect(await exchanger.drain()).toBe('done');
@@ -103,7 +103,7 @@ describe('how commands go up (O3)', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('shows one receipt for the whole of a queue, that of the last exchange which left nothing waiting (T3)', async () => {
+  it('sends the receipt of the last complete exchange with the whole queue (T3)', async () => {
     for (let count = 0; count < 450; count++) await queueCommand(db, feedback);
     school.faults.push('lose-answer');
     expect(await exchanger.drain()).toBe('offline');
@@ -114,7 +114,7 @@ describe('how commands go up (O3)', () => {
     expect(shown.at(-1)).not.toBe('receipt-1');
   });
 
-  it('keeps a list under the size that the server takes', async () => {
+  it('keeps each request under the size limit of the server', async () => {
     const long: Action = { name: 'send-feedback', payload: { messageText: 'þ'.repeat(5000), path: '/' } };
     for (let count = 0; count < 100; count++) await queueCommand(db, long);
     expect(await exchanger.drain()).toBe('done');
@@ -125,12 +125,15 @@ describe('how commands go up (O3)', () => {
   });
 });
 
-describe('a slow road', () => {
-  /** What a request and its answer carry besides what they say. */
+describe('a slow network', () => {
+  /** Bytes of the headers of a request and its answer. */
   const HEADERS = 900;
   const MINUTE = 60_000;
 
-  /** Takes as long as the bytes there and back take, packed as the server packs its answers. What is not back in time is lost there or here. */
+  /**
+   * A network that takes as long as the bytes both ways take, compressed as by the server. What is not back in time is
+   * lost on the way there or back.
+   */
   function slowRoad({ bits = Infinity, latency = 300 }: { readonly bits?: number; readonly latency?: number }) {
     let now = 0;
     const pace = makePace(() => now);
@@ -151,7 +154,7 @@ describe('a slow road', () => {
     return { slow: makeExchanger({ db, send, now: () => NOW, pace }), pace, spent: () => now };
   }
 
-  /** @returns after how many minutes nothing waited any more. Tries again at once: waiting between is another's. */
+  /** @returns minutes until the queue is empty. It retries at once: another module waits between tries. */
   async function minutesUntilSent(road: Parameters<typeof slowRoad>[0]): Promise<number> {
     const { slow, spent } = slowRoad(road);
     let left = (await waiting()).length;
@@ -170,7 +173,7 @@ describe('a slow road', () => {
     ['300 commands at 10 kbit/s', { bits: 10_000 }, 300, 10],
     ['300 commands at 30 kbit/s', { bits: 30_000 }, 300, 4],
     ['300 commands where an answer takes 25 s', { latency: 25_000 }, 300, 15],
-  ])('%s: all arrive, once and in order', async (_, road, count, minutes) => {
+  ])('%s: every command arrives once and in order', async (_, road, count, minutes) => {
     const ids: string[] = [];
     const text: Action = { name: 'send-feedback', payload: { messageText: 'þ'.repeat(300), path: '/stjornbord' } };
     for (let nr = 0; nr < count; nr++) ids.push((await queueCommand(db, nr < 10 ? answers(nr + 1) : text)).id);
@@ -179,7 +182,7 @@ describe('a slow road', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is forgotten once answers are quick again', async () => {
+  it('restores batch size and timeout once answers are fast again', async () => {
     for (let nr = 0; nr < 300; nr++) await queueCommand(db, feedback);
     const road = { bits: 2000, latency: 300 };
     const { slow, pace } = slowRoad(road);
@@ -191,7 +194,7 @@ describe('a slow road', () => {
   });
 });
 
-describe('what can happen on the way (O4)', () => {
+describe('faults of the network (O4)', () => {
   const faults: readonly [string, Fault, string][] = [
     ['a lost request', 'lose-request', 'offline'],
     ['a lost answer', 'lose-answer', 'offline'],
@@ -217,7 +220,7 @@ describe('what can happen on the way (O4)', () => {
     });
   }
 
-  it('does not ask again without end when an answer has no verdict for what was sent', async () => {
+  it('does not retry forever when an answer lacks the verdicts', async () => {
     const ids = await giveSteps(2);
     const state = sessionState(school.learner(), NOW);
     school.faults.push({ status: 200, body: { serverTime: state.serverTime, verdicts: [], state } });
@@ -225,7 +228,7 @@ describe('what can happen on the way (O4)', () => {
     expect(await waiting()).toEqual(ids);
   });
 
-  it('takes no answer that names another command, or none, for its own (V9, F39)', async () => {
+  it('ignores an answer that names another command or none (V9, F39)', async () => {
     const older = (await queueCommand(db, answers(1))).id;
     await exchanger.drain();
     const state = sessionState(school.learner(), NOW);
@@ -251,21 +254,21 @@ describe('what can happen on the way (O4)', () => {
     [415, 'unsupported-media-type'],
     [403, 'not-allowed'],
     [402, 'not-paid'],
-  ])('keeps what waits after %i %s, which says nothing about the command (V9)', async (status, code) => {
+  ])('keeps the command after %i %s, which is no verdict on it (V9)', async (status, code) => {
     const { id } = await queueCommand(db, answers(1));
     school.faults.push({ status, body: { error: { code, message: '' }, command: id } });
     expect(await exchanger.drain()).toBe('trouble');
     expect(await waiting()).toEqual([id]);
   });
 
-  it('takes a reason that only a newer school knows, as it names the command (V9)', async () => {
+  it('accepts an unknown refusal code that names the command (V9)', async () => {
     const { id } = await queueCommand(db, answers(1));
     school.faults.push({ status: 409, body: { error: { code: 'from-the-future', message: '' }, command: id } });
     expect(await exchanger.drain()).toBe('done');
     expect(await db.settled.get(id)).toMatchObject({ verdict: 'refused', code: 'from-the-future' });
   });
 
-  it('never takes the state of another account (O5)', async () => {
+  it('rejects the state of another account (O5)', async () => {
     const ids = await giveSteps(2);
     const stranger = aLearner(NOW);
     const other = { ...stranger, account: { ...stranger.account, id: 'b' } };
@@ -281,7 +284,7 @@ describe('what can happen on the way (O4)', () => {
 });
 
 describe('refusals (V4, V5)', () => {
-  it('keeps the reason of a refusal at the own call, and fetches the state', async () => {
+  it('stores the refusal code of a single command and fetches the state', async () => {
     const command = await queueCommand(db, answers(7));
     expect(await exchanger.drain()).toBe('done');
     expect(await db.settled.get(command.id)).toMatchObject({
@@ -293,7 +296,7 @@ describe('refusals (V4, V5)', () => {
     expect((await optimisticLearner(db))?.refused).toBe(1);
   });
 
-  it('counts what was refused until the learner has seen the list, and never what only says where they are', async () => {
+  it('counts refusals until the learner has seen them, except those of visits', async () => {
     await queueCommand(db, answers(7));
     await queueCommand(db, {
       name: 'update-user-step',
@@ -309,7 +312,7 @@ describe('refusals (V4, V5)', () => {
     expect((await optimisticLearner(db))?.refused).toBe(1);
   });
 
-  it('lets one refused command in a list spoil nobody', async () => {
+  it('sends on the other commands of a list when one is refused', async () => {
     const [first] = await giveSteps(1);
     const bad = await queueCommand(db, answers(9));
     const second = await queueCommand(db, answers(2));
@@ -318,7 +321,7 @@ describe('refusals (V4, V5)', () => {
     expect(await db.settled.get(bad.id)).toMatchObject({ verdict: 'refused', code: 'step-not-open' });
   });
 
-  it('sends one by one when the list itself cannot be read, so that only the poison is refused', async () => {
+  it('resends a malformed list one by one, so only the bad command is refused', async () => {
     const ids = await giveSteps(2);
     await db.outbox.add({
       id: 'not-a-uuid',
@@ -335,11 +338,11 @@ describe('refusals (V4, V5)', () => {
   });
 });
 
-it('refuses a command whose id is none, and goes on with the others', async () => {
+it('refuses a command with an invalid id and sends the others', async () => {
   const command = { id: 'nótt', name: 'send-feedback', at: new Date(NOW).toISOString(), enrolment: null, payload: {} };
   await db.outbox.add({ id: command.id, command });
   const { id } = await queueCommand(db, answers(1));
-  // the school reads a list as a whole, and no header takes such an id
+  // the school rejects such a list as a whole, and no header takes such an id
   const send: FakeSchool['send'] = (path, body, headers) => {
     new Headers(headers);
     return JSON.stringify(body).includes(command.id)
@@ -351,14 +354,14 @@ it('refuses a command whose id is none, and goes on with the others', async () =
   expect(await db.settled.get(command.id)).toMatchObject({ verdict: 'refused', code: 'bad-request' });
 });
 
-describe('what the school fails at (V10, F38)', () => {
+describe('a command that fails on the server (V10, F38)', () => {
   const failed = (id: string): Fault => ({
     status: 500,
     body: { error: { code: 'command-failed', message: '' }, command: id },
   });
   const parked = async (): Promise<string[]> => [...((await optimisticLearner(db))?.parked ?? [])];
 
-  it('is set aside and seen, alone or in a list, and the rest goes on', async () => {
+  it('is parked and shown, alone or in a list, while the rest is sent', async () => {
     const [first = ''] = await giveSteps(1);
     school.faults.push(failed(first));
     expect(await exchanger.drain()).toBe('done');
@@ -377,7 +380,7 @@ describe('what the school fails at (V10, F38)', () => {
     expect((await optimisticLearner(db))?.pending).toHaveLength(2);
   });
 
-  it('keeps what was given after it in its run, so that nothing of it is refused for good; what only says where they are holds nothing up', async () => {
+  it('holds back later commands of its enrolment; a failed visit holds back nothing', async () => {
     const place: Action = { name: 'update-user-step', payload: { stepId: '1.1.1', stepNr: 1, roundNr: 1, course: 1 } };
     const looked = (await queueCommand(db, place)).id;
     school.faults.push(failed(looked));
@@ -395,7 +398,7 @@ describe('what the school fails at (V10, F38)', () => {
     expect(school.taken).toEqual([word, looked, first, second]);
   });
 
-  it('leaves the time from which it counts as it was (T3)', async () => {
+  it('keeps its exchange time and receipt until it is accepted (T3)', async () => {
     const [id = ''] = await giveSteps(1);
     school.faults.push(failed(id));
     await exchanger.drain();
@@ -412,13 +415,13 @@ describe('what the school fails at (V10, F38)', () => {
     expect(school.requests.at(-1)?.headers).not.toMatchObject({ 'Exchange-Receipt': 'receipt-1' });
   });
 
-  it('is sent again once the school has another build, and when the learner wants it', async () => {
+  it('is resent after a new server build, and when the learner asks', async () => {
     const [id = ''] = await giveSteps(1);
     const answer = (build: string): Fault => {
       const state = { ...sessionState(school.learner(), NOW), build };
       return { status: 200, body: { serverTime: state.serverTime, verdicts: [], state } };
     };
-    // which build had failed was not known before, so it goes once more
+    // the build that failed was not known yet, so the command is sent once more
     school.faults.push(failed(id), answer('one'), failed(id));
     await exchanger.drain();
     const before = school.requests.length;
@@ -438,8 +441,8 @@ describe('what the school fails at (V10, F38)', () => {
   });
 });
 
-describe('what the school fails at, after a restore (V10, V11)', () => {
-  it('is sent again, as the restore may have mended it', async () => {
+describe('a command that failed before a restore (V10, V11)', () => {
+  it('is sent again after the restore', async () => {
     const answer = (epoch: string): Fault => {
       const state = { ...sessionState(school.learner(), NOW), epoch };
       return { status: 200, body: { serverTime: state.serverTime, verdicts: [], state } };
@@ -456,7 +459,7 @@ describe('what the school fails at, after a restore (V10, V11)', () => {
   });
 });
 
-it('what was given in a run that staff have closed is set aside, and goes up again once that is open (V12)', async () => {
+it('commands of a closed enrolment are parked, and resent once it reopens (V12)', async () => {
   const open = school.learner();
   const closed = { ...open, enrolments: open.enrolments.map((each) => ({ ...each, closedAt: NOW })) };
   const answer = (learner: Learner, verdicts: readonly Verdict[] = []): Fault => {
@@ -479,7 +482,7 @@ it('what was given in a run that staff have closed is set aside, and goes up aga
   expect(school.taken).toEqual(ids);
 });
 
-describe('what a wrong clock of the school refused (F41)', () => {
+describe('a command refused because of a wrong server clock (F41)', () => {
   const answer = (clock: string, verdicts: readonly Verdict[] = []): Fault => {
     const state = { ...sessionState(school.learner(), NOW), clock };
     return { status: 200, body: { serverTime: state.serverTime, verdicts, state } };
@@ -494,7 +497,7 @@ describe('what a wrong clock of the school refused (F41)', () => {
   it.each([
     ['too late', 'course-expired'],
     ['too early', 'round-not-open'],
-  ] as const)('as %s goes up again once that clock is set, in the order in which it was given', async (_, code) => {
+  ] as const)('as %s is resent in order once the clock is set', async (_, code) => {
     const ids = await giveSteps(3);
     await drain(answer('wrong', refused(ids, code)));
     await drain(answer('wrong'));
@@ -504,7 +507,7 @@ describe('what a wrong clock of the school refused (F41)', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('and is refused once more is no news to a learner who has seen it', async () => {
+  it('stays marked as seen when it is refused again', async () => {
     const ids = await giveSteps(2);
     await drain(answer('ahead', refused(ids)));
     await noteRefusalsSeen(db);
@@ -514,7 +517,7 @@ describe('what a wrong clock of the school refused (F41)', () => {
     );
   });
 
-  it('stays where the course is over by the right clock as well', async () => {
+  it('stays refused where the course is over by the right clock too', async () => {
     const ids = await giveSteps(2);
     await drain(answer('ahead', refused(ids)));
     const [run] = school.learner().enrolments;
@@ -527,7 +530,7 @@ describe('what a wrong clock of the school refused (F41)', () => {
 });
 
 describe('two tabs at once (O6)', () => {
-  it('each command takes effect once, in order, and keeps its first verdict', async () => {
+  it('send each command once and in order', async () => {
     const ids = await giveSteps(10);
     const other = makeExchanger({ db, send: school.send, now: () => NOW });
     expect(await Promise.all([exchanger.drain(), other.drain()])).toEqual(['done', 'done']);
@@ -536,7 +539,7 @@ describe('two tabs at once (O6)', () => {
     expect(await db.settled.count()).toBe(10);
   });
 
-  it('sends what was given while a list was on its way', async () => {
+  it('send a command that was queued during a request', async () => {
     await giveSteps(3);
     const [, late] = await Promise.all([exchanger.drain(), queueCommand(db, answers(4))]);
     expect(await exchanger.drain()).toBe('done');
@@ -545,7 +548,7 @@ describe('two tabs at once (O6)', () => {
   });
 });
 
-describe('what is confirmed', () => {
+describe('confirmed state', () => {
   it('is not replaced by an older answer that comes late (F15)', async () => {
     await giveSteps(1);
     await exchanger.drain();
@@ -555,7 +558,7 @@ describe('what is confirmed', () => {
     expect((await readConfirmed(db))?.at).toBe(NOW);
   });
 
-  it('is not replaced by a late answer by an earlier setting of the clock (F41)', async () => {
+  it('is not replaced by a late answer from before a clock change (F41)', async () => {
     const learner = aLearner(NOW);
     for (const [at, clock] of [
       [NOW, 'before'],
@@ -566,7 +569,7 @@ describe('what is confirmed', () => {
     expect(await readConfirmed(db)).toMatchObject({ at: NOW - 60_000, clock: 'after a mend' });
   });
 
-  it('is taken from a school that answers at length, as one of protocol 3 does', async () => {
+  it('is read from the long answers of a server of protocol 3', async () => {
     const older = fakeSchool(aLearner(NOW), NOW, 3);
     await giveSteps(3);
     expect(await makeExchanger({ db, send: older.send, now: () => NOW }).drain()).toBe('done');
@@ -576,7 +579,7 @@ describe('what is confirmed', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('shows what waits on top of it at once, and the same afterwards (O2)', async () => {
+  it('shows waiting commands on top at once, and the same once sent (O2)', async () => {
     await giveSteps(2);
     const seen = await optimisticLearner(db);
     expect(seen?.pending).toHaveLength(2);
@@ -588,7 +591,7 @@ describe('what is confirmed', () => {
     expect((await optimisticLearner(db))?.pending).toEqual([]);
   });
 
-  it('keeps every verdict of 35 days, as a restore may ask for it (V11), and of the older the newest 500', async () => {
+  it('keeps all verdicts of 35 days (V11), and the newest 500 of older ones', async () => {
     for (let count = 0; count < 520; count++) await queueCommand(db, feedback);
     await exchanger.drain();
     expect(await db.settled.count()).toBe(520);

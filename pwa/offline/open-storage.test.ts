@@ -1,4 +1,4 @@
-/** A browser that refuses its storage, or answers late (F21): worked in all the same, and nothing given meanwhile is lost. */
+/** The app works when the browser refuses storage or opens it late (F21), and loses nothing entered meanwhile. */
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const feedback = { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } } as const;
 
-it('refused: there is a database all the same, always the same one, and it is let go of at sign-out', async () => {
+it('uses one in-memory database when storage is refused, and drops it at sign-out', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });
@@ -29,14 +29,14 @@ it('refused: there is a database all the same, always the same one, and it is le
   expect(await (await openStorage('a', true)).outbox.count()).toBe(0);
 });
 
-it('late: what was given in the meantime goes to the disk, and the app with it', async () => {
+it('moves what was entered meanwhile to the disk when that opens late', async () => {
   const elsewhere = await heldElsewhere();
   const standIn = await openStorage('a', false);
   useSession.setState({ status: 'signed-in', accountId: 'a', db: standIn });
   await queueCommand(standIn, feedback);
   await standIn.drafts.put({ key: 'half', value: 'a sentence' });
   await setBookmark(standIn, '1.1.2', true);
-  expect(useStorageHealth.getState().storage).toBe('close-other-tabs'); // who holds it is known, and what helps
+  expect(useStorageHealth.getState().storage).toBe('close-other-tabs'); // another tab holds it, and closing that tab helps
   elsewhere.close();
   await expect.poll(() => useSession.getState().db).not.toBe(standIn);
   const db = await openStorage('a', true);
@@ -47,7 +47,7 @@ it('late: what was given in the meantime goes to the disk, and the app with it',
   expect(useStorageHealth.getState().storage).toBe('fine');
 });
 
-it('late: what the disk had stays where it was begun anew in the meantime, with what was ticked on both', async () => {
+it('keeps drafts and submissions of a late disk, and merges exam ticks', async () => {
   const tick = (nr: number, answerId: string) => ({ questionId: `q${nr}`, answerId });
   const exam: Omit<ExamRow, 'ticks'> = {
     key: '1.final',
@@ -79,7 +79,7 @@ it('late: what the disk had stays where it was begun anew in the meantime, with 
   expect((await db.drafts.get('feedback'))?.value).toBe('a long letter, written yesterday');
 });
 
-/** A connection that lets nobody change the database's version: the app's own opening waits until it is closed. */
+/** A connection that blocks a version change: the app's own opening waits until it is closed. */
 const heldElsewhere = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open('akrein-a', 5);
@@ -87,7 +87,7 @@ const heldElsewhere = (): Promise<IDBDatabase> =>
     opening.onerror = () => reject(opening.error);
   });
 
-/** The database as the app's first version made it, which a tab holds until it is closed. */
+/** The database as the first version of the app made it; a tab holds it until it closes. */
 async function olderTab(): Promise<Dexie> {
   const older = new Dexie('akrein-a');
   older.version(1).stores({
@@ -103,7 +103,7 @@ async function olderTab(): Promise<Dexie> {
   return older.open();
 }
 
-it('lets go of what earlier versions kept of a person', async () => {
+it('deletes personal data that earlier versions stored', async () => {
   const before = await openStorage('a', false);
   await before.meta.put({ key: 'kept:user', value: { user: { ssn: '0101502228', address: 'Gata 1' } } });
   await before.drafts.put({ key: 'magnet', value: { address: 'Gata 1', postcode: '101' } });

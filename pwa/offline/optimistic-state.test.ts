@@ -1,4 +1,4 @@
-/** What is shown at the commit of a command is what the database says a moment later. */
+/** What is shown when a command is queued equals what the database holds a moment later. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import fc from 'fast-check';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => deleteLocalDb('a'));
 
-it('whatever is given, refused or twice, and the same object as long as nothing else has changed', () =>
+it('equals the stored state after any commands, as the same object while nothing changes', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof(fc.integer({ min: 1, max: 4 }).map(answers), fc.integer({ min: 1, max: 4 }).map(visit)), {
@@ -63,7 +63,7 @@ it('whatever is given, refused or twice, and the same object as long as nothing 
     { numRuns: 30 },
   ));
 
-it('a command that has been read already is not shown a second time', async () => {
+it('a command that is already read is not applied twice', async () => {
   await optimisticLearner(db);
   await queueCommand(db, answers(1), { now: () => NOW });
   const seen = await optimisticLearner(db);
@@ -72,7 +72,7 @@ it('a command that has been read already is not shown a second time', async () =
   expect(command && seenWith(db, command)).toBe(seen);
 });
 
-it('what counts once is written down once, and the draft of it goes in the same moment', async () => {
+it('queues a one-time command once, and deletes its draft with it', async () => {
   await db.drafts.put({ key: 'answers', value: [] });
   const given = () =>
     queueCommand(db, answers(1), {

@@ -1,4 +1,4 @@
-/** The text of a round: here at once where it is kept, and renewed when the school may have another. */
+/** The text of a round: available at once where it is stored, and renewed when the school may have a newer one. */
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -42,26 +42,23 @@ afterEach(() => {
 
 const versionHere = async (): Promise<string | undefined> => (await readPack(db, '1.1'))?.version;
 
-it('is not asked for again while it is fresh', async () => {
+it('is not fetched again while it is fresh', async () => {
   expect((await ensurePackText(db, 1, 1)).version).toBe('old');
   expect(asked).toBe(0);
 });
 
-it('is fetched once where it is asked for again before it has come', async () => {
+it('is fetched once when requested twice at the same time', async () => {
   await db.packs.clear();
   const [first, second] = await Promise.all([ensurePackText(db, 1, 1), ensurePackText(db, 1, 1)]);
   expect([first.version, second.version, asked]).toEqual(['new', 'new', 1]);
 });
 
-it.each(['paused', 'failed', 'full'] as const)(
-  'is renewed when it is old, also where the download is %s',
-  async (end) => {
-    await noteDownload(db, '1.1', { state: end });
-    await db.packs.update('1.1', { checkedAt: 0 });
-    await ensurePackText(db, 1, 1);
-    await expect.poll(versionHere).toBe('new');
-  },
-);
+it.each(['paused', 'failed', 'full'] as const)('is renewed when stale, also where the download is %s', async (end) => {
+  await noteDownload(db, '1.1', { state: end });
+  await db.packs.update('1.1', { checkedAt: 0 });
+  await ensurePackText(db, 1, 1);
+  await expect.poll(versionHere).toBe('new');
+});
 
 it.each(['answer-unknown', 'answers-missing'])('is renewed after answers to it were refused as %s', async (code) => {
   const id = crypto.randomUUID();
@@ -78,7 +75,7 @@ it.each(['answer-unknown', 'answers-missing'])('is renewed after answers to it w
   await expect.poll(versionHere).toBe('new');
 });
 
-it('a download on a disk so full that not even its end can be noted is over, and says so', async () => {
+it('a download reports a full disk, even where its end cannot be stored', async () => {
   const file = { path: '/audio/a.mp3', bytes: 1, sha256: '', type: 'audio/mpeg' };
   await db.files.put({ ...file, bytes: new ArrayBuffer(1), size: 1 });
   await db.packs.update('1.1', { pack: { ...pack('old'), files: [file] } });
@@ -95,7 +92,7 @@ it('a download on a disk so full that not even its end can be noted is over, and
   expect(await readDownload(db, '1.1')).toEqual({ state: 'full' });
 });
 
-it('a download that the browser cannot note has failed, and says so', async () => {
+it('a download fails with a storage problem when its state cannot be written', async () => {
   vi.spyOn(db.meta, 'put').mockRejectedValueOnce(new Dexie.UnknownError('no'));
   downloadRound(db, 1, 1);
   await expect.poll(() => readDownload(db, '1.1')).toEqual({ state: 'failed', problem: 'storage' });
@@ -104,7 +101,7 @@ it('a download that the browser cannot note has failed, and says so', async () =
 it.each([
   ['paused', { state: 'paused' }, { state: 'paused' }],
   ['removed', undefined, undefined],
-] as const)('is fetched no further once it was %s in another tab', async (_, there, then) => {
+] as const)('stops fetching once it was %s in another tab', async (_, there, then) => {
   const file = { path: '/a.png', bytes: 1, sha256: '0', type: 'image/png' };
   let cut: AbortSignal | undefined;
   vi.stubGlobal('fetch', (asking: Request | string, { signal }: RequestInit = {}) => {
@@ -122,7 +119,7 @@ it.each([
 });
 
 describe('several rounds at once', () => {
-  it('are all noted before the first is fetched, so that a page that is closed goes on with each', async () => {
+  it('are all marked as fetching before the first is fetched', async () => {
     let lose: ((error: Error) => void) | undefined;
     const silent = new Promise<Response>((_, reject) => (lose = reject));
     vi.stubGlobal('fetch', () => {
@@ -137,7 +134,7 @@ describe('several rounds at once', () => {
     await both;
   });
 
-  it('go on after one that the school refuses, but not with one that was paused before its turn', async () => {
+  it('continue after a refused round, but skip one paused before its turn', async () => {
     vi.stubGlobal('fetch', async ({ url }: Request) => {
       if (!url.includes('round=2')) return new Response(JSON.stringify({ ...pack('new'), round: 4 }));
       useSession.setState({ db });
@@ -152,7 +149,7 @@ describe('several rounds at once', () => {
   });
 });
 
-describe('what the school has changed', () => {
+describe('changed material', () => {
   const heardOf = (material: number) => applyAnswer(db, { settled: [], material, at: Date.now() });
   const old = async (): Promise<void> => {
     await keepPack(db, '1.1', { pack: pack('old'), etag: '"old"' });
@@ -165,7 +162,7 @@ describe('what the school has changed', () => {
     asked = 0;
   });
 
-  it('is fetched once it is heard of, every round that is kept and once', async () => {
+  it('is fetched once for every stored round', async () => {
     await heardOf(7);
     await renewRounds(db);
     expect(asked).toBe(0);
@@ -176,26 +173,29 @@ describe('what the school has changed', () => {
     expect([await versionHere(), (await readPack(db, '1.2'))?.version]).toEqual(['new', 'new']);
   });
 
-  it('is fetched after a restore too, which knows lower numbers', async () => {
+  it('is fetched after a restore, which has a lower number', async () => {
     await heardOf(3);
     await renewRounds(db);
     expect(await versionHere()).toBe('new');
   });
 
-  it.each(['text', 'ready'] as const)('waits for the next exchange where the network goes (%s)', async (kind) => {
-    if (kind === 'ready') await noteDownload(db, '1.1', { state: 'ready' });
-    const { fetch } = globalThis;
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await heardOf(8);
-    await renewRounds(db).catch(() => undefined);
-    expect(await versionHere()).toBe('old');
-    vi.stubGlobal('fetch', fetch);
-    await renewRounds(db);
-    expect(await versionHere()).toBe('new');
-    expect((await readDownload(db, '1.1'))?.state).toBe(kind === 'ready' ? 'ready' : undefined);
-  });
+  it.each(['text', 'ready'] as const)(
+    'is fetched at the next exchange when the network was lost (%s)',
+    async (kind) => {
+      if (kind === 'ready') await noteDownload(db, '1.1', { state: 'ready' });
+      const { fetch } = globalThis;
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+      await heardOf(8);
+      await renewRounds(db).catch(() => undefined);
+      expect(await versionHere()).toBe('old');
+      vi.stubGlobal('fetch', fetch);
+      await renewRounds(db);
+      expect(await versionHere()).toBe('new');
+      expect((await readDownload(db, '1.1'))?.state).toBe(kind === 'ready' ? 'ready' : undefined);
+    },
+  );
 
-  it.each(['text', 'ready'] as const)('is asked for once where the school refuses the round (%s)', async (kind) => {
+  it.each(['text', 'ready'] as const)('is requested once where the school refuses the round (%s)', async (kind) => {
     if (kind === 'ready') await noteDownload(db, '1.1', { state: 'ready' });
     vi.stubGlobal('fetch', () => {
       asked += 1;
@@ -208,7 +208,7 @@ describe('what the school has changed', () => {
     expect(await versionHere()).toBe('old');
   });
 
-  it('is heard of in the middle of it, and fetched again', async () => {
+  it('is fetched again when another change arrives during a renewal', async () => {
     await heardOf(8);
     const first = renewRounds(db);
     await heardOf(9);
@@ -219,7 +219,7 @@ describe('what the school has changed', () => {
     expect(await materialWanted(db)).toBeUndefined();
   });
 
-  describe('in a language that was added', () => {
+  describe('in an added language', () => {
     const [added = 'is'] = addedLanguages;
     beforeEach(() => {
       const inIt = { ...pack('added'), language: added };
@@ -231,18 +231,18 @@ describe('what the school has changed', () => {
     });
     const read = (language: string) => vi.stubGlobal('document', { documentElement: { lang: language } });
 
-    it('every round that is kept is fetched once that is read, and once', async () => {
+    it('every stored round is fetched once when the reader chooses it', async () => {
       read(added);
       await renewRounds(db);
       await renewRounds(db);
       expect(asked).toBe(2);
       expect([await versionHere(), (await readPack(db, '1.2'))?.version]).toEqual(['added', 'added']);
-      read('en'); // has all that is read now
+      read('en'); // what is stored has English as well
       await renewRounds(db);
       expect(asked).toBe(2);
     });
 
-    it('every round waits for the next exchange where there is no network', async () => {
+    it('every round is fetched at the next exchange where there is no network', async () => {
       read(added);
       const { fetch } = globalThis;
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

@@ -1,4 +1,7 @@
-/** Practice on two devices and a school between them: nothing lost, nothing doubled, the same schedule, whatever gets lost on the way. */
+/**
+ * Practice on two devices with one school: nothing is lost or doubled, and the schedules agree, whatever fails on the
+ * way.
+ */
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +20,7 @@ import '../test/fake-page.ts';
 const T0 = Date.parse('2026-11-22T10:00:00Z');
 const NO_ANSWER = new CallError({ kind: 'offline', message: '' });
 
-/** The school's log by its declared behaviour. `road` says whether a request gets there and its answer back. */
+/** The practice log of the school by its contract. `road` decides whether a request and its answer arrive. */
 function makeSchool() {
   let epoch = 'first';
   let log: Entry[] = [];
@@ -53,8 +56,8 @@ const answer = async (db: LocalDb, card: string, right: boolean): Promise<void> 
 };
 const cardsOf = async (db: LocalDb) => (await readEntries(db)).map((entry) => entry.id);
 
-describe('what was practised', () => {
-  it('is on both devices after an exchange, once, and gives the same schedule', async () => {
+describe('practice entries', () => {
+  it('are on both devices once after an exchange, with the same schedule', async () => {
     const school = makeSchool();
     const [phone, tablet] = [device(), device()];
     for (const card of ['1.1.1-s1', '1.1.1-s2', '1.1.1-s1']) await answer(phone, card, true);
@@ -66,7 +69,7 @@ describe('what was practised', () => {
     expect(await phone.practice.where('waiting').equals(1).count()).toBe(0);
   });
 
-  it('an answer to another request, or of another account, counts for nothing (F39)', async () => {
+  it('stay queued after an answer to another request (F39)', async () => {
     const school = makeSchool();
     const phone = device();
     await answer(phone, '1.1.1-s1', true);
@@ -81,7 +84,7 @@ describe('what was practised', () => {
     expect(school.log()).toHaveLength(1);
   });
 
-  it.each([1, 2])('survives any road: requests lost, answers lost, a restore between (seed %d)', async (seed) => {
+  it.each([1, 2])('survive lost requests, lost answers and a restore (seed %d)', async (seed) => {
     const random = seeded(seed);
     const school = makeSchool();
     const devices = [device(), device()];
@@ -104,13 +107,13 @@ describe('what was practised', () => {
   });
 });
 
-describe('what the school cannot read', () => {
+describe('an entry that the school cannot read', () => {
   const POISON = '1.1.1-unreadable';
   const isPoison = (entry: unknown): boolean => JSON.stringify(entry).includes(POISON);
   const refusal = (fields: readonly string[]) =>
     new CallError({ kind: 'refused', message: '', code: 'bad-request', status: 400, details: { fields } });
 
-  /** Reads all or none, as schools did before they read entry by entry. */
+  /** Accepts all entries or none, as earlier schools did. */
   const before: typeof school.by = (road) => async (request) => {
     const at = request.entries.findIndex(isPoison);
     if (at !== -1) throw refusal([`entries.${at}.card`]);
@@ -126,7 +129,7 @@ describe('what the school cannot read', () => {
   it.each([
     ['one by one', () => now],
     ['all or none', () => before],
-  ])('is kept, told and passed over, where it reads %s', async (_, by) => {
+  ])('is kept, reported and skipped when the school reads %s', async (_, by) => {
     school = makeSchool();
     const phone = device();
     for (let nr = 0; nr < 120; nr++) await answer(phone, nr % 50 === 3 ? POISON : '1.1.1-s1', true);
@@ -142,7 +145,7 @@ describe('what the school cannot read', () => {
     expect([school.log().length, await phone.settled.count()]).toEqual([117, 3]);
   });
 
-  it('is no reason to set entries aside where it is not about them', async () => {
+  it('other entries stay queued when a refusal is not about them', async () => {
     const phone = device();
     await answer(phone, '1.1.1-s1', true);
     const held = { kind: 'refused', message: 'Of mikið', code: 'too-much-sent', status: 429 } as const;
@@ -153,7 +156,7 @@ describe('what the school cannot read', () => {
   });
 });
 
-it('takes the times of the log anew after a clock that was ahead is mended (F41)', async () => {
+it('takes the log times again after the server clock is set back (F41)', async () => {
   const school = makeSchool();
   const phone = device();
   await answer(phone, '1.1.1-s1', true);

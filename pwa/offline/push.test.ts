@@ -1,4 +1,4 @@
-/** Turning pushed notices on and off where the page is left, or the network goes, in the middle of it. */
+/** Turning push notices on and off while the page closes or the network fails. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { wantWords } from '../language/language.ts';
 import { stubPage } from '../test/fake-page.ts';
@@ -10,7 +10,7 @@ const done = () => Promise.resolve(Response.json({ ok: true, serverTime }));
 const gone = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const stored = new Map<string, string>();
-/** The calls the school has had, and how it answers those that change something. */
+/** The calls that the school has received, and how it answers those that change something. */
 let asked: string[] = [];
 let school: () => Promise<Response>;
 /** What the browser holds. */
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('is on where the page was left before the school answered, and the next visit tells the school again', async () => {
+it('stays on when the page closed before the answer; the next visit retries', async () => {
   school = never;
   void turnPushOn('a');
   await vi.waitUntil(() => asked.length === 1);
@@ -60,14 +60,14 @@ it('is on where the page was left before the school answered, and the next visit
   expect([pushHere('a'), asked]).toEqual(['on', ['/api/subscribe-push', '/api/subscribe-push']]);
 });
 
-it('is off where the school could not be told, and the browser takes nothing that the school may send after all', async () => {
+it('is off when the request fails, and the browser has no subscription', async () => {
   school = gone;
   await wantWords('site'); // as on every page
   await expect(turnPushOn('a')).rejects.toThrow('Ekkert netsamband');
   expect([pushHere('a'), subscribed]).toEqual(['off', false]);
 });
 
-it('stays off where the page was left before the school answered, or it could not be told', async () => {
+it('stays off when the request to turn it off gets no answer', async () => {
   for (const answer of [never, gone]) {
     school = done;
     await turnPushOn('a');

@@ -1,4 +1,4 @@
-/** A page whose part is missing comes anew once, but never instead of the page that was asked for. */
+/** A page with a missing chunk reloads once, but never in place of the page being opened. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteLeaving, reloadOnce } from './reload-once.ts';
 
@@ -25,21 +25,21 @@ afterEach(() => {
   reload.mockClear();
 });
 
-it('is loaded anew at once where a part is missing, and only once', () => {
+it('reloads once when a chunk is missing', () => {
   const event = missing();
   reloadOnce(event);
   reloadOnce(missing());
   expect([reload.mock.calls.length, event.defaultPrevented]).toEqual([1, true]);
 });
 
-it('is not loaded anew while it is being left, by what leaving it has cut off', () => {
+it('does not reload while the page is being left', () => {
   noteLeaving();
   reloadOnce(missing());
   vi.advanceTimersByTime(20_000);
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('is loaded anew after all where it was not left, unless something is being typed', () => {
+it('reloads when the page was not left after all, unless something is typed', () => {
   noteLeaving();
   reloadOnce(missing());
   typed = [{ value: 'Halló' }];

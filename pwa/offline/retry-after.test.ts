@@ -1,4 +1,4 @@
-/** How long a server may make the app wait (F44). */
+/** How long a server can make the app wait (F44). */
 import { expect, it } from 'vitest';
 import { retryAfterOf } from './call.ts';
 
@@ -12,6 +12,6 @@ it.each([
   ['-1', undefined],
   ['soon', undefined],
   ['Wed, 21 Oct 2099 07:28:00 GMT', undefined],
-])('Retry-After: %s', (header, seconds) => {
+])('reads the header Retry-After: %s', (header, seconds) => {
   expect(retryAfterOf(new Response(null, { headers: { 'Retry-After': header } }))).toBe(seconds);
 });

@@ -1,4 +1,4 @@
-/** What an answer says about a command that was sent by itself in a list, as one sent again after a restore is. */
+/** What an answer means for a command sent alone in a list, as after a restore. */
 import { expect, it } from 'vitest';
 import { understand, type Asked } from './server-answer.ts';
 
@@ -12,25 +12,25 @@ const command = {
 const asked: Asked = { commands: [command], alone: undefined, accountId: 'a', now: 0 };
 const problem = (code: string, more = {}) => ({ status: 403, body: { error: { code, message: '' }, ...more } });
 
-it('a refusal in words that are not the school’s, and that names no command, says nothing about it (rule V9)', () => {
+it('an unknown refusal that names no command is no verdict (rule V9)', () => {
   expect(understand(problem('forbidden'), asked)).toEqual({ kind: 'trouble' });
 });
 
-it('a refusal that names the command is believed, also in words this app does not know yet', () => {
+it('an unknown refusal that names the command is a verdict', () => {
   expect(understand(problem('a-newer-code', { command: command.id }), asked)).toMatchObject({
     kind: 'answer',
     answer: { settled: [{ verdict: 'refused', code: 'a-newer-code' }] },
   });
 });
 
-it('an answer without a state is of the time and the epoch that it says: a restore asks for both (rule V11)', () => {
+it('an answer without a state gives its time and epoch (rule V11)', () => {
   const feedback = { ...command, name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } };
   const body = { ok: true, serverTime: '2026-11-22T12:00:05.000Z', epoch: 'e1', command: feedback.id };
   const understood = understand({ status: 200, body }, { ...asked, commands: [feedback], alone: feedback });
   expect(understood).toMatchObject({ kind: 'answer', answer: { at: Date.parse(body.serverTime), epoch: 'e1' } });
 });
 
-it('that the school is in another epoch is no verdict: nothing was taken (rule V11)', () => {
+it('an answer from another epoch is no verdict (rule V11)', () => {
   const body = { error: { code: 'school-restored', message: '' }, command: command.id };
   expect(understand({ status: 409, body }, { ...asked, alone: command })).toEqual({ kind: 'restored' });
 });

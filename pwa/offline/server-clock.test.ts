@@ -25,7 +25,7 @@ async function restarted() {
 }
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-it('runs on by the own clock of the page, whatever the device clock is set to', async () => {
+it('advances by the page clock when the device clock changes', async () => {
   const clock = await restarted();
   clock.noteServerTime(iso(SERVER));
   vi.advanceTimersByTime(5000);
@@ -34,7 +34,7 @@ it('runs on by the own clock of the page, whatever the device clock is set to', 
   expect(clock.serverNow()).toBe(SERVER + 5000);
 });
 
-it('leaves an answer alone that comes late', async () => {
+it('ignores a late answer and an unreadable time', async () => {
   const clock = await restarted();
   clock.noteServerTime(iso(SERVER));
   clock.noteServerTime(iso(SERVER - 60_000));
@@ -42,13 +42,13 @@ it('leaves an answer alone that comes late', async () => {
   expect(clock.serverNow()).toBe(SERVER);
 });
 
-it('takes the first time after the school has set its clock, ahead or back, also weeks later (F41)', async () => {
+it('accepts the first time after the server clock is set, either way (F41)', async () => {
   const day = 24 * 3_600_000;
   const clock = await restarted();
   clock.noteServerTime(iso(SERVER + 20 * day));
   clock.noteServerTime(iso(SERVER), 'set');
   expect([clock.serverNow(), clock.surelyNow()]).toEqual([SERVER, SERVER]);
-  clock.noteServerTime(iso(SERVER - 60_000)); // says nothing of its setting, and came late
+  clock.noteServerTime(iso(SERVER - 60_000)); // names no setting, and came late
   clock.noteServerTime(iso(SERVER - 60_000), 'set');
   expect(clock.serverNow()).toBe(SERVER);
   vi.setSystemTime(DEVICE + 21 * day);
@@ -58,7 +58,7 @@ it('takes the first time after the school has set its clock, ahead or back, also
   expect(later.surelyNow()).toBe(SERVER + 3 * day);
 });
 
-it('counts the time between two runs of the app, and never goes behind the last answer', async () => {
+it('counts the time between two runs, and never goes behind the last answer', async () => {
   (await restarted()).noteServerTime(iso(SERVER));
   vi.setSystemTime(DEVICE + 3_600_000);
   expect((await restarted()).serverNow()).toBe(SERVER + 3_600_000);
@@ -66,7 +66,7 @@ it('counts the time between two runs of the app, and never goes behind the last 
   expect((await restarted()).serverNow()).toBe(SERVER);
 });
 
-it('believes the server over its own guess when the device clock was put right, or forward, in between', async () => {
+it('prefers the server time to its own guess after a device clock change', async () => {
   (await restarted()).noteServerTime(iso(SERVER));
   vi.setSystemTime(DEVICE + 31 * 24 * 3_600_000);
   const clock = await restarted();
@@ -77,7 +77,7 @@ it('believes the server over its own guess when the device clock was put right, 
   expect((await restarted()).serverNow()).toBe(SERVER + 60_000);
 });
 
-it('counts the hours a phone slept, in which the clock of the page stood still', async () => {
+it('counts the hours of sleep in which the page clock stood still', async () => {
   const clock = await restarted();
   clock.noteServerTime(iso(SERVER));
   vi.setSystemTime(DEVICE + 8 * 3_600_000);
@@ -86,13 +86,13 @@ it('counts the hours a phone slept, in which the clock of the page stood still',
   expect(clock.serverNow()).toBe(SERVER + 8 * 3_600_000 + 5000);
 });
 
-it('is the device clock before the first answer, and after the storage was garbled', async () => {
+it('is the device clock before the first answer and after corrupt storage', async () => {
   expect((await restarted()).serverNow()).toBe(DEVICE);
   stored.set('clock', '{"half');
   expect((await restarted()).serverNow()).toBe(DEVICE);
 });
 
-it('knows how much time has surely passed, and takes no guess for it', async () => {
+it('surelyNow counts only time that has certainly passed', async () => {
   expect((await restarted()).surelyNow()).toBe(0);
   (await restarted()).noteServerTime(iso(SERVER));
   vi.setSystemTime(DEVICE + 365 * 24 * 3_600_000);
@@ -103,7 +103,7 @@ it('knows how much time has surely passed, and takes no guess for it', async () 
   expect(clock.surelyNow()).toBe(SERVER + 5000);
 });
 
-it('says that the device is wrong once it is by more than some minutes', async () => {
+it('reports a device clock that is wrong by more than some minutes', async () => {
   const clock = await restarted();
   clock.noteServerTime(iso(DEVICE - 4 * 60_000));
   expect(clock.useClockWrong.getState().wrong).toBe(false);

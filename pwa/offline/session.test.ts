@@ -1,4 +1,4 @@
-/** Signing out: nothing that waits is lost by mistake, and it is owed until the school has really done it. */
+/** Signing out loses no waiting command by mistake, and stays owed until the school confirms it. */
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ import { deferSignOutDuring, enterSession, finishSignOut, signOut, startSession 
 vi.mock('./open-storage.ts', { spy: true });
 
 const stored = new Map<string, string>();
-/** What the session listens for, from its first start on. */
+/** Listeners that the session adds at its first start. */
 const listeners = new Map<string, (event: object) => void>();
 let db: LocalDb;
 let school: () => Promise<Response>;
@@ -44,7 +44,7 @@ afterEach(async () => {
   await deleteLocalDb('a');
 });
 
-it('a browser that has no room for the name of another account does not keep the one before', () => {
+it('a full localStorage does not keep the previous account', () => {
   writeStored('account', 'a');
   vi.stubGlobal('localStorage', {
     ...globalThis.localStorage,
@@ -64,7 +64,7 @@ it.each<[string, () => Promise<Response>]>([
   ['an answer to something else', () => Promise.resolve(Response.json({ ok: false }))],
   ['a refusal', () => Promise.resolve(Response.json({ error: { code: 'cross-site', message: '' } }, { status: 403 }))],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('is still owed after %s, and nothing of the account is open meanwhile (F40)', async (_, answer) => {
+])('sign-out stays owed after %s, with the account closed (F40)', async (_, answer) => {
   school = answer;
   await signOut();
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', accountId: null, db: null });
@@ -76,7 +76,7 @@ it.each<[string, () => Promise<Response>]>([
   expect(stored.has('logout-owed')).toBe(false);
 });
 
-it('is tried again by itself where it failed as the network came back', async () => {
+it('sign-out is retried by itself when it failed as the network returned', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   await startSession();
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -88,7 +88,7 @@ it('is tried again by itself where it failed as the network came back', async ()
   await expect.poll(() => stored.has('logout-owed')).toBe(false);
 });
 
-it('is not tried while somebody signs in, whom it would sign out again', async () => {
+it('sign-out is not retried while someone signs in', async () => {
   await startSession();
   school = () => Promise.reject(new TypeError('Failed to fetch'));
   await signOut();
@@ -104,14 +104,14 @@ it('is not tried while somebody signs in, whom it would sign out again', async (
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('counts what waits also when the connection to the database was cut in the background (F23)', async () => {
+it('sign-out counts waiting commands after the database connection was cut (F23)', async () => {
   await queueCommand(db, { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } });
   vi.spyOn(db.outbox, 'toArray').mockRejectedValueOnce(new Dexie.DatabaseClosedError());
   expect(await signOut()).toEqual({ waiting: 1 });
   expect(await db.outbox.count()).toBe(1);
 });
 
-it('never takes a database that cannot be read for an empty one, and lets go of it when told to', async () => {
+it('sign-out takes an unreadable database for one with waiting commands, unless forced', async () => {
   vi.spyOn(db.outbox, 'toArray').mockRejectedValue(new Dexie.UnknownError('no'));
   expect(await signOut()).toEqual({ waiting: 1 });
   expect(useSession.getState().accountId).toBe('a');
@@ -119,7 +119,7 @@ it('never takes a database that cannot be read for an empty one, and lets go of 
   expect(useSession.getState().accountId).toBeNull();
 });
 
-it('does not tell the next account what the school said of the practice of the one before', async () => {
+it('clears the practice message of the school between accounts', async () => {
   const now = Date.UTC(2026, 10, 22, 12);
   useConnection.setState({ practiceHeld: 'Nóg í dag' });
   await enterSession({ ...sessionState(aLearner(now), now), id: 'b', learner: aLearner(now) });
@@ -129,7 +129,7 @@ it('does not tell the next account what the school said of the practice of the o
   expect(useConnection.getState().practiceHeld).toBeNull();
 });
 
-it('signs in also where downloads have filled the disk', async () => {
+it('signs in on a disk full of downloads by deleting them', async () => {
   await db.files.put({ path: '/a.png', sha256: '', bytes: new ArrayBuffer(1), type: 'image/png', size: 1 });
   vi.spyOn(db.meta, 'bulkPut').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   const now = Date.UTC(2026, 10, 22, 12);
@@ -139,7 +139,7 @@ it('signs in also where downloads have filled the disk', async () => {
   expect(await db.files.count()).toBe(0);
 });
 
-it('follows the last of several quick changes of account in another tab, whichever database opens first', async () => {
+it('follows the last of several quick account changes in another tab', async () => {
   const { openStorage } = await import('./open-storage.ts');
   const gates = new Map<string, () => void>();
   const opened = new Map<string, LocalDb>();
@@ -177,7 +177,7 @@ it('follows the last of several quick changes of account in another tab, whichev
   await open('b');
   await expect.poll(() => isOpen('b')).toBe(false);
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', accountId: null, db: null });
-  // what changed while the browser kept the page to go back to was told to nobody
+  // a page in the back-forward cache hears of no change
   const comeBack = (accountId: string | null): void => {
     keep(accountId);
     listeners.get('pageshow')?.({ persisted: true });
@@ -191,7 +191,7 @@ it('follows the last of several quick changes of account in another tab, whichev
   vi.mocked(openStorage).mockReset();
 });
 
-it('deletes at the next start what the one before kept, where the browser had not done so before another signed in', async () => {
+it('deletes at the next start a database whose deletion failed at sign-out', async () => {
   await db.meta.put({ key: 'name', value: 'a' });
   vi.spyOn(Dexie, 'delete').mockRejectedValueOnce(new Dexie.UnknownError('no'));
   await signOut();
@@ -206,7 +206,7 @@ it('deletes at the next start what the one before kept, where the browser had no
   await deleteLocalDb('b');
 });
 
-it('is asked for as the page opens, and takes nothing back of an answer of the same moment that came before its own', async () => {
+it('the session request at start does not undo a newer exchange', async () => {
   const now = Date.UTC(2026, 10, 22, 12);
   const taking = fakeSchool(aLearner(now), now);
   const asked = Response.json(sessionState(taking.learner(), now));

@@ -1,4 +1,4 @@
-/** A thousand verdicts at once leave the device as the same verdicts one after the other do. */
+/** Many verdicts applied at once leave the same state on the device as applied one by one. */
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -59,7 +59,7 @@ async function deviceWith(account: string, commands: readonly RawCommand[]): Pro
 const kept = async (db: LocalDb): Promise<unknown> =>
   Promise.all([db.outbox, db.settled, db.exams, db.packs].map((table) => table.toArray()));
 
-it('whatever they are, also of commands that are not here any more, and twice of the same', async () => {
+it('applies verdicts together as one by one, also repeated or of absent commands', async () => {
   await fc.assert(
     fc.asyncProperty(verdicts, fc.nat(7), async (given, absent) => {
       const settled = given.map(({ nr, name, verdict, code }): Settled => ({
@@ -77,7 +77,7 @@ it('whatever they are, also of commands that are not here any more, and twice of
   );
 });
 
-it('a refusal lets go of the pages that were kept, which may show what the refused answer had opened', async () => {
+it('a refusal deletes kept pages, which may show what the refused answer opened', async () => {
   const storage: Record<string, string> = { 'page:/okuskoli-1/lota-1/skref-4': '{}' };
   const methods = { getItem: (key: string) => storage[key] ?? null, removeItem: (key: string) => delete storage[key] };
   vi.stubGlobal('localStorage', Object.setPrototypeOf(storage, methods));

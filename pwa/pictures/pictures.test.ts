@@ -23,7 +23,7 @@ const serve = (...sources: [string, Source][]): string => {
   return servedFile(first[1], new Map(sources));
 };
 
-test('every picture is as it should be, and the served files are what the sources say', () => {
+test('all pictures pass the checks, and the served files match their sources', () => {
   const { files, strangers, findings } = allPictures();
   const stale = [...files].filter(([file, text]) => readIfThere(file) !== text).map(([file]) => relative(root, file));
   expect({ findings, strangers, stale }, 'npm run draw writes them anew').toEqual({
@@ -33,7 +33,7 @@ test('every picture is as it should be, and the served files are what the source
   });
 });
 
-test('a part stands in its place in the colour it is given there, and colours of a role follow light and dark', () => {
+test('a part takes its position and fill, and role colours follow dark mode', () => {
   const use = '<use xlink:href="../parts/house.svg#drawing" x="3" y="4" transform="scale(2)" fill="#123456"/>';
   expect(serve(scene(use), house)).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">' +
@@ -43,7 +43,7 @@ test('a part stands in its place in the colour it is given there, and colours of
   expect(serve(scene(use, ' data-night=""'), house)).toContain('<path d="M0 0h9" fill="#7A3026"/></g></svg>');
 });
 
-test('what an editor adds is not served, and what it writes as a style is', () => {
+test('drops editor metadata and serves editor styles as attributes', () => {
   const saved =
     '<!-- Inkscape --><sodipodi:namedview id="n"/><metadata><rdf:RDF/></metadata><defs id="d"/>' +
     '<g inkscape:groupmode="layer" id="layer1"><path id="p1" style="fill:#9c3b2d;-inkscape-stroke:none" d="M0 0h1" inkscape:label="roof"/></g>';
@@ -61,7 +61,7 @@ test.each([
     'parts/house.svg leaves its fill to who uses it, and this one gives none',
   ],
   ['<use href="https://example.is/a.svg"/>', 'a use points to ../parts/NAME.svg#drawing or ../signs/NAME.svg#drawing'],
-])('%s is found: %s', (body, what) => {
+])('reports %s: %s', (body, what) => {
   const use = '<use href="../parts/house.svg#drawing" fill="#123456"/>';
   expect(checkSources(new Map([scene(use + body), house]), [])).toEqual([`scenes/a.svg: ${what}`]);
 });

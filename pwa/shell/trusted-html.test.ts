@@ -1,7 +1,7 @@
-/** Texts of the school where the browser asks for trusted ones: the same object for the same text, and few are remembered. */
+/** Trusted HTML of school texts: one object per text while it is shown, and a bounded cache. */
 import { expect, it, vi } from 'vitest';
 
-it('makes a text once while it is shown, and forgets those of long ago', async () => {
+it('creates trusted HTML once per text, and evicts old entries', async () => {
   const createHTML = vi.fn((html: string) => ({ html }));
   vi.stubGlobal('window', { trustedTypes: { createPolicy: () => ({ createHTML }) } });
   const { schoolHtml } = await import('./trusted-html.ts');

@@ -1,4 +1,7 @@
-/** Every row of the specification's sections A.4 (states), A.5 (validation) and A.8 (errors), seen in a browser on the real server; and registration without a mouse. */
+/**
+ * Every row of the specification's sections A.4 (states), A.5 (validation) and A.8 (errors) in a browser on the real
+ * server, and registration without a mouse.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { Agent, TestServer } from '../../api/test/harness.ts';
@@ -25,7 +28,7 @@ async function scene(work: (scene: Scene) => Promise<void>, agent?: Agent): Prom
   await work({ page, context, go });
 }
 
-/** Fills the form of registration, but for what `change` says otherwise. */
+/** Fills the registration form; `change` replaces values. */
 async function fillRegistration(
   page: Page,
   change: { readonly ssn?: string; readonly email?: string } = {},
@@ -51,7 +54,7 @@ async function signInWith(page: Page, ssn: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Skrá mig inn' }).click();
 }
 
-/** The path of the newest link that was mailed for a new password. */
+/** The path of the newest mailed link for a new password. */
 function mailedLink(ssn: string): string {
   const mail = server.opened.sqlite
     .prepare<[string], { body_text: string }>(
@@ -82,7 +85,7 @@ describeRows(
           await go(path);
           await page.waitForURL((url) => url.pathname === '/innskraning');
         }
-        // and leads on to the page that was asked for
+        // sign-in leads on to the requested page
         await signInWith(page, (await newLearner(server)).ssn, PASSWORD);
         await page.waitForURL(`${server.origin}/stillingar`);
       }),
@@ -172,7 +175,7 @@ describeRows(
         await expect
           .poll(() => server.opened.sqlite.prepare('SELECT language FROM accounts WHERE id = ?').get(learner.state.id))
           .toEqual({ language: 'en' });
-        // a page that says no language of its own reads it from the account
+        // a page without a language in its address takes that of the account
         await go('/stjornbord');
         await page.getByRole('heading', { name: /^Hello/, level: 1 }).waitFor();
       }, learner.agent);
@@ -245,14 +248,14 @@ describeRows(
         await page.getByLabel('Fullt nafn').press('Enter');
         await focusIsOn(page.getByLabel('Netfang'));
         expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
-        await submitOf(page).click({ force: true }); // it is said to be disabled, and says why
+        await submitOf(page).click({ force: true }); // it is marked as disabled, and says why
         await page
           .getByRole('alert')
           .getByText('Það vantar: netfang, ökukennara, kennitölu, lykilorð, samþykki skilmála, staðfestingu á ökutíma.')
           .waitFor();
         await focusIsOn(page.getByLabel('Netfang'));
         expect(await page.locator('[aria-invalid="true"]').count()).toBe(6);
-        // what a reader writes wrongly is told when the field is left, and goes when the field is changed
+        // a mistake is reported when its field is left, and cleared when the field changes
         const fields = [
           [page.getByLabel('Netfang'), 'nemi@akrein', 'Netfangið er ekki rétt skrifað'],
           [page.getByLabel('Kennitala'), '310299-1239', 'Kennitalan stenst ekki. Er einhver tölustafur vitlaus?'],
@@ -366,7 +369,7 @@ describeRows(
   },
 );
 
-/** No script of the app comes before it is let go. */
+/** Holds back all scripts of the app. @returns what lets them through. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((done) => (release = done));
@@ -377,7 +380,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-it('a form that is sent before the app has loaded is sent, by Enter or by a tap, and shows nothing in its address', async () => {
+it('a form submitted before the app loads works, with nothing in its address', async () => {
   const { ssn } = await newLearner(server);
   await scene(async ({ page }) => {
     const addresses: string[] = [];
@@ -403,7 +406,7 @@ it('a form that is sent before the app has loaded is sent, by Enter or by a tap,
   });
 });
 
-it('what was typed and ticked before the app had loaded is not lost', () =>
+it('registration keeps what was typed and ticked before the app loads', () =>
   scene(async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(`${server.origin}/nyskraning`, { waitUntil: 'commit' });
@@ -415,7 +418,7 @@ it('what was typed and ticked before the app had loaded is not lost', () =>
     await page.getByLabel('Ég samþykki skilmálana').check();
     await page.getByLabel('Ég hef farið í einn eða fleiri ökutíma').check();
     await page.getByRole('combobox', { name: 'Ökukennari' }).fill('Bogi');
-    expect(await page.getByRole('option').count()).toBe(0); // the app is not here yet
+    expect(await page.getByRole('option').count()).toBe(0); // the app has not loaded yet
     release();
     await page.getByRole('option', { name: 'Bogi Beygjuson' }).click();
     await submitOf(page).click();
@@ -424,7 +427,7 @@ it('what was typed and ticked before the app had loaded is not lost', () =>
     expect(account).toEqual({ name: 'Fljóta Fingradóttir', email: `f${ssn}@akrein.example` });
   }));
 
-it('a digit in the middle of a kennitala can be mended', () =>
+it('a digit in the middle of a kennitala can be corrected', () =>
   scene(async ({ page, go }) => {
     await go('/nyskraning');
     const field = page.getByLabel('Kennitala');
@@ -436,7 +439,7 @@ it('a digit in the middle of a kennitala can be mended', () =>
     expect(await field.inputValue()).toBe('122160-3399');
   }));
 
-it('a kennitala is pasted whole, whatever spaces come with it', () =>
+it('a kennitala is pasted whole, with any spaces', () =>
   scene(async ({ page, go }) => {
     await go('/nyskraning');
     const [name, field] = [page.getByLabel('Fullt nafn'), page.getByLabel('Kennitala')];
@@ -451,7 +454,7 @@ it('a kennitala is pasted whole, whatever spaces come with it', () =>
     expect(await field.inputValue()).toBe('120160-3399');
   }));
 
-it('who reads the terms comes back to a registration that holds kennitala and password still, and a reload forgets them', () =>
+it('registration keeps kennitala and password while the terms are read, not after a reload', () =>
   scene(async ({ page, go }) => {
     await go('/nyskraning');
     const [ssn, password] = [page.getByLabel('Kennitala'), page.getByLabel('Lykilorð', { exact: true })];
@@ -466,7 +469,7 @@ it('who reads the terms comes back to a registration that holds kennitala and pa
     await expect.poll(typed).toEqual(['', '']);
   }));
 
-it('what one typed to register is gone where somebody has signed in and out of the same tab', async () => {
+it('registration input is gone after somebody else signs in and out', async () => {
   const learner = await newLearner(server);
   await scene(async ({ page, go }) => {
     await go('/nyskraning');
@@ -490,7 +493,7 @@ it('what one typed to register is gone where somebody has signed in and out of t
   });
 });
 
-it('who has joined, but whose answer was lost on the way, is let in when pressing again', () =>
+it('a repeated registration lets the learner in when the first answer was lost', () =>
   scene(async ({ page, go }) => {
     await go('/nyskraning');
     await fillRegistration(page);
@@ -508,7 +511,7 @@ it('who has joined, but whose answer was lost on the way, is let in when pressin
     await page.waitForURL(`${server.origin}/stjornbord`);
   }));
 
-it('says what has become of the list of instructors, and takes a name that was written out', () =>
+it('reports a failed instructor list, loads it again, and accepts a typed name', () =>
   scene(async ({ page, go }) => {
     await go('/nyskraning');
     const field = page.getByRole('combobox', { name: 'Ökukennari' });
@@ -524,7 +527,7 @@ it('says what has become of the list of instructors, and takes a name that was w
     await page.getByRole('status').getByText('Enginn á listanum heitir þetta.').waitFor();
   }));
 
-it('a form whose calls cannot be fetched says that there is no connection, and keeps what was typed', () =>
+it('a form without a connection says so and keeps its input', () =>
   scene(async ({ page, context, go }) => {
     await go('/innskraning');
     await context.setOffline(true);
@@ -534,7 +537,7 @@ it('a form whose calls cannot be fetched says that there is no connection, and k
     expect(await page.getByRole('button', { name: 'Skrá mig inn' }).isEnabled()).toBe(true);
   }));
 
-it('who is signed in, but whose browser has dropped what the app kept, is let in at the login page', async () => {
+it('the login page lets in a session whose app data is gone', async () => {
   const { agent } = await newLearner(server);
   await scene(async ({ page }) => {
     await page.goto(`${server.origin}/innskraning`);
@@ -542,7 +545,7 @@ it('who is signed in, but whose browser has dropped what the app kept, is let in
   }, agent);
 });
 
-it('the copy of my data can still be read once the browser gets round to keeping it', async () => {
+it('the data copy is requested once, and its file stays readable', async () => {
   const { agent, ssn } = await newLearner(server);
   const context = await openAs(browser, agent, { bypassCSP: true }); // the app itself never fetches its own files
   try {
@@ -559,7 +562,7 @@ it('the copy of my data can still be read once the browser gets round to keeping
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Sækja gögnin' }).click();
     await page.getByRole('status').getByText('Sæki …').waitFor({ state: 'attached' });
-    await page.locator('button[aria-busy]').click({ force: true }); // once is enough on a slow line
+    await page.locator('button[aria-busy]').click({ force: true }); // a second press on a slow line sends nothing
     letThrough?.();
     const address = (await download).url();
     await page.getByText('Gögnin eru komin í möppuna').waitFor();
@@ -571,7 +574,7 @@ it('the copy of my data can still be read once the browser gets round to keeping
 });
 
 describe('registration without a mouse', () => {
-  it('is walked through by keyboard alone', () =>
+  it('works by keyboard alone', () =>
     scene(async ({ page, go }) => {
       await go('/nyskraning');
       const ssn = newKennitala();
@@ -584,13 +587,13 @@ describe('registration without a mouse', () => {
       await type(`l${ssn}@akrein.example`);
       await page.keyboard.type('Bogi');
       await page.getByRole('option', { name: 'Bogi Beygjuson' }).waitFor();
-      await page.keyboard.press('Enter'); // the only one who fits is chosen beforehand
+      await page.keyboard.press('Enter'); // the only match is preselected
       await page.keyboard.press('Tab');
       await type(ssn);
       await type(PASSWORD);
       const focused = () =>
         page.evaluate(() => document.activeElement?.getAttribute('type') ?? document.activeElement?.tagName ?? '');
-      // past the button that shows the password, on to the two boxes; the link to the terms stands in the first
+      // past the button that shows the password, to the two boxes; the first has the link to the terms in it
       for (let presses = 0; (await focused()) !== 'checkbox' && presses < 4; presses++)
         await page.keyboard.press('Tab');
       await page.keyboard.press('Space');
@@ -603,7 +606,7 @@ describe('registration without a mouse', () => {
       await page.waitForURL(`${server.origin}/stjornbord`);
     }));
 
-  it('says to a screen reader what each field is and what is wrong with it', () =>
+  it('tells a screen reader each field and its error', () =>
     scene(async ({ page, go }) => {
       const { ssn } = await newLearner(server);
       await go('/nyskraning');

@@ -1,4 +1,6 @@
-/** A learner who reads an added language, from joining to the mock exam: all is said in it, and its words are there without network. */
+/**
+ * A learner who reads an added language, from registration to the mock exam: everything is said in it, also offline.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 import * as z from 'zod';
@@ -22,12 +24,12 @@ let server: TestServer;
 let context: BrowserContext;
 let page: Page;
 const complaints: string[] = [];
-/** The browser's own line where a call finds no network. */
+/** The browser's console line when a call finds no network. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 /** A new device, on which this agent is signed in. */
 async function take(agent: Agent): Promise<void> {
   for (const earlier of stage.browser.contexts()) await earlier.close();
-  complaints.length = 0; // those of the device before, which lost its network
+  complaints.length = 0; // errors of the earlier device, which lost its network
   context = await openAs(stage.browser, agent, {
     serviceWorkers: 'allow',
     viewport: { width: 360, height: 740 },
@@ -44,7 +46,7 @@ beforeAll(async () => {
   ({ server } = stage);
 });
 
-/** No network, nor what the browser itself has put by of earlier answers. */
+/** Goes offline, and clears what the browser has cached of earlier answers. */
 async function cutOff(): Promise<void> {
   await context.setOffline(true);
   const devtools = await context.newCDPSession(page);
@@ -61,19 +63,19 @@ const subjectOfLetter = (recipient: string): unknown =>
   server.opened.sqlite.prepare('SELECT subject FROM mail_queue WHERE recipient = ?').pluck().get(recipient);
 const STEP = { courseId: 1, roundNr: 1, stepNr: 1 };
 
-describe.each(addedLanguages)('who reads %s', (language) => {
+describe.each(addedLanguages)('a reader of %s', (language) => {
   const t = (word: string, values: Readonly<Record<string, string | number>> = {}) => wordIn(language, word, values);
   const address = (id: PageId, params: Record<string, string | number> = {}): string =>
     server.origin + pathTo(id, language, params);
   const heading = (key: string) => page.getByRole('heading', { name: t(key) }).first();
   const button = (key: string) => page.getByRole('button', { name: t(key) }).first();
-  /** The page of a new learner. */
+  /** Opens a new device for a new learner. */
   const enter = async (): Promise<Agent> => {
     const { agent } = await newLearner(server, { language });
     await take(agent);
     return agent;
   };
-  /** The first question is answered rightly, the others are not. */
+  /** Answers the first question right and the others wrong. */
   async function tickSomeWrong(): Promise<void> {
     const correct = key();
     for (const [index, set] of (await page.locator('main fieldset').all()).entries())
@@ -82,7 +84,7 @@ describe.each(addedLanguages)('who reads %s', (language) => {
         if (correct.has(id) === (index === 0)) await label.click();
       }
   }
-  /** Says of so many statements of the practice exam that they are true. */
+  /** Answers these statements of the practice exam as true. */
   async function answerExam(from: number, to: number): Promise<void> {
     for (let nr = from; nr <= to; nr++) {
       await page.getByText(t('exam.statementNr', { nr })).waitFor();
@@ -90,7 +92,7 @@ describe.each(addedLanguages)('who reads %s', (language) => {
     }
   }
 
-  it('joins from the front page, is told what is missing and wrong, and is written to', async () => {
+  it('registers with pages, errors and the welcome letter in the language', async () => {
     const ssn = newKennitala();
     const email = `n${ssn}@akrein.example`;
     const { ssn: other } = await newLearner(server);
@@ -103,7 +105,7 @@ describe.each(addedLanguages)('who reads %s', (language) => {
       .first()
       .click();
     await page.waitForURL(address('registration'));
-    await button('reg.submit').click({ force: true }); // it is said to be disabled, and says why
+    await button('reg.submit').click({ force: true }); // it is marked as disabled, and says why
     await page.getByText(t('login.required')).first().waitFor();
     await page.getByText(t('reg.tick')).first().waitFor();
     await expectOwnAndSound(page, language, 'registration, nothing filled in');
@@ -133,7 +135,7 @@ describe.each(addedLanguages)('who reads %s', (language) => {
     expect(subjectOfLetter(email)).toBe(t('welcome.subject', { brand: 'Akrein' }));
   });
 
-  it('chose it without network at first: nothing changes, and what it needs is said', async () => {
+  it('chooses the language offline: nothing changes, and the page says why', async () => {
     await take((await newLearner(server)).agent);
     const own = pathTo('settings', 'is');
     await page.goto(`${server.origin}${own}#reading`);
@@ -155,7 +157,7 @@ describe.each(addedLanguages)('who reads %s', (language) => {
     await heading('page.settings').waitFor();
   });
 
-  it('has a dashboard, a course and settings in it', async () => {
+  it('has dashboard, course and settings in the language', async () => {
     await enter();
     await page.goto(address('dashboard'));
     await appKept(page);
@@ -170,7 +172,7 @@ describe.each(addedLanguages)('who reads %s', (language) => {
     await expectOwnAndSound(page, language, 'settings');
   });
 
-  it('is read, peeked into and answered without network, from a cold start', async () => {
+  it('reads and answers a step offline from a cold start', async () => {
     await page.goto(address('step', STEP));
     await page.locator('#root:not([data-kept]) main fieldset').first().waitFor();
     const kept = () => page.evaluate(async () => (await (await caches.open('languages')).keys()).length);
@@ -198,7 +200,7 @@ describe.each(addedLanguages)('who reads %s', (language) => {
     await expectOwnAndSound(page, language, 'answered');
   });
 
-  it('finds signs and steps by its words, with accents and without', async () => {
+  it('finds signs by name, with and without accents', async () => {
     const names = keysIn(language).filter((each) => /^sign\..*\.name$/.test(each));
     const name =
       names.map((each) => t(each)).find((each) => searchable(each) !== each.toLowerCase()) ?? t(names[0] ?? '');
@@ -220,7 +222,7 @@ describe.each(addedLanguages)('who reads %s', (language) => {
     await page.locator('.fl-link', { hasText: name }).first().waitFor();
   });
 
-  it('has all practice in it', async () => {
+  it('has all practice in the language', async () => {
     await context.setOffline(false);
     await page.goto(address('practice'));
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -250,11 +252,11 @@ describe.each(addedLanguages)('who reads %s', (language) => {
     await expectOwnAndSound(page, language, 'mock exam');
   });
 
-  it('takes a mock exam, the second half of it without network and from a cold start', async () => {
+  it('takes a mock exam, its second half offline from a cold start', async () => {
     const half = EXAM_STATEMENTS / 2;
     await button('exam.begin').click();
     await answerExam(1, half);
-    await page.getByText(t('exam.statementNr', { nr: half + 1 })).waitFor(); // shown once the answer is on the disk
+    await page.getByText(t('exam.statementNr', { nr: half + 1 })).waitFor(); // shown once the answer is stored
     await cutOff();
     await page.reload();
     await button('exam.goOn').click();
@@ -266,18 +268,18 @@ describe.each(addedLanguages)('who reads %s', (language) => {
     await expectOwnAndSound(page, language, 'mock exam, result');
   });
 
-  it('has its words in a new version of the app before that is taken over', async () => {
+  it('has its words in a new app version before that takes over', async () => {
     await context.setOffline(false);
     await page.goto(address('dashboard'));
     await appKept(page);
-    await page.goto(`${server.origin}/favicon.svg`); // which, unlike a page of the app, asks for nothing that is missing
+    await page.goto(`${server.origin}/favicon.svg`); // unlike a page of the app, this requests nothing that is missing
     await page.evaluate(async () => {
       const cache = await caches.open('languages');
       for (const request of await cache.keys()) if (request.url.includes('.practice-')) await cache.delete(request);
     });
     const kept = () => page.evaluate(async () => (await (await caches.open('languages')).keys()).map(({ url }) => url));
     expect(await kept()).not.toContainEqual(expect.stringContaining('.practice-'));
-    const price = 13_900 + addedLanguages.indexOf(language); // another makes a new version
+    const price = 13_900 + addedLanguages.indexOf(language); // another price makes a new version
     await writeExclusive(server.context.db, (tx) => setPrice(tx, 1, price));
     await server.context.catchUp();
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
@@ -289,7 +291,7 @@ describe.each(addedLanguages)('who reads %s', (language) => {
     await button('line.updateAction').waitFor();
   });
 
-  it('goes on in English, and says so, where the device has lost its words and there is no network', async () => {
+  it('falls back to English when the words are lost and there is no network', async () => {
     expect(complaints).toEqual([]);
     await page.evaluate(() => caches.delete('languages'));
     await cutOff();
@@ -298,7 +300,7 @@ describe.each(addedLanguages)('who reads %s', (language) => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
 
-  it('fails the test of a round, and passes it when the answers wait for the network', async () => {
+  it('fails a round test, and passes the retake submitted offline', async () => {
     const agent = await enter();
     await doSteps(server, agent, { course: 1, round: 1 });
     await page.goto(address('roundTest', { courseId: 1, roundNr: 1 }));
@@ -319,7 +321,7 @@ describe.each(addedLanguages)('who reads %s', (language) => {
     expect(complaints).toEqual([]);
   });
 
-  it('comes to every round on the device once it is chosen, without any being opened', async () => {
+  it('gets the stored rounds in the language once it is chosen', async () => {
     const { agent } = await newLearner(server, { language: 'en' });
     await take(agent);
     const languagesKept = async (): Promise<readonly unknown[]> => {

@@ -1,4 +1,4 @@
-/** `npm run pictures`: the pictures of the app that its own pages, manifest and README show, taken from the running app. */
+/** `npm run pictures`: takes the pictures of the app for its pages, manifest and README from the running app. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 const server = await startServer({ pages: true, env: { BASE_URL: 'http://localhost' } });
 const browser = await launchBrowser();
 
-/** Writes what is on the screen as WebP, drawn over by the browser itself. */
+/** Saves the screen as WebP, encoded by the browser. */
 async function keep(page: Page, name: string, quality = 0.8): Promise<void> {
   const png = (await page.screenshot()).toString('base64');
   const webp = await page.evaluate(
@@ -41,7 +41,7 @@ async function keep(page: Page, name: string, quality = 0.8): Promise<void> {
 try {
   mkdirSync(folder, { recursive: true });
   const learner = await newLearner(server, { name: 'Sunna Sýnishorn' });
-  // two rounds done, the third begun: the road has something to show
+  // two rounds are done and the third is begun, so that the road shows progress
   for (let round = 1; round <= 2; round++) {
     const place = { course: 1, round } as const;
     await doSteps(server, learner.agent, place);
@@ -76,7 +76,7 @@ try {
           timezoneId: 'Atlantic/Reykjavik',
         });
         await addCookies(context, agent);
-        // on a device that has no voice in the language, and knows it: one that has shows a bar of its own
+        // a voice in the language would add a bar of its own
         await context.addInitScript((none) => localStorage.setItem('no-voice', none), language);
         const page = await context.newPage();
         await page.clock.setFixedTime(server.clock.now); // else the app says that the device's clock is wrong
@@ -89,7 +89,7 @@ try {
       }
     }
   }
-  // the picture that other sites show beside a link, in each language
+  // the preview picture for links from other sites, in each language
   const page = await browser.newPage({
     bypassCSP: true,
     viewport: { width: 1200, height: 630 },

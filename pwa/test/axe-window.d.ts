@@ -1,4 +1,4 @@
-/** axe, once it has been put into a page. */
+/** axe, once it is loaded into a page. */
 declare global {
   interface Window {
     readonly axe: {

@@ -1,4 +1,7 @@
-/** What a device does to the app, in a real browser on the built server: storage refused, silent, wiped; the shell thrown away; a wrong clock. */
+/**
+ * What a device does to the app, in a real browser on the built server: it refuses, delays or wipes storage, deletes
+ * the app, or has a wrong clock.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startServer, type TestServer } from '../../api/test/harness.ts';
@@ -20,7 +23,7 @@ const NARROW = { width: 360, height: 740 };
 
 type Scene = { readonly page: Page; readonly context: BrowserContext } & Signed;
 
-/** A learner on a narrow phone that has the app with its service worker, and nothing else. */
+/** A learner on a narrow phone that has only the app and its service worker. */
 async function scene(work: (scene: Scene) => Promise<void>): Promise<void> {
   const signed = await newLearner(server);
   const device = await emptiedDevice({ server, browser }, signed.agent);
@@ -28,7 +31,7 @@ async function scene(work: (scene: Scene) => Promise<void>): Promise<void> {
   await work({ ...device, ...signed });
 }
 
-/** On a phone of its own, which the app comes onto anew, where a test changes what cannot be changed back. */
+/** The same on a new phone, where a test changes what cannot be undone. */
 async function ownScene(work: (scene: Scene) => Promise<void>): Promise<void> {
   const signed = await newLearner(server);
   const context = await openAs(browser, signed.agent, { viewport: NARROW, serviceWorkers: 'allow' });
@@ -49,7 +52,7 @@ const answersOf = ({ state }: Signed): number =>
       .get(state.id),
   );
 
-describe('a browser that keeps nothing (F21)', () => {
+describe('a browser without storage (F21)', () => {
   const UNKEPT = /Vafrinn leyfir enga geymslu: ekkert geymist í tækinu/;
 
   it.each([
@@ -68,7 +71,7 @@ describe('a browser that keeps nothing (F21)', () => {
           Object.create(IDBOpenDBRequest.prototype, { addEventListener: { value: () => undefined } })),
       8000,
     ],
-  ] as const)('that %s: answers are given and counted, and the page says what is missing', (_, refuse, patience) =>
+  ] as const)('that %s: the app sends answers and says that nothing is kept', (_, refuse, patience) =>
     ownScene(async ({ page, ...signed }) => {
       await page.addInitScript(refuse);
       const began = Date.now();
@@ -90,14 +93,14 @@ describe('a browser that keeps nothing (F21)', () => {
   );
 });
 
-/** Everything that one kind of storage holds for this site, gone as when the browser makes room. */
+/** Deletes what one storage type holds for this site, as the browser does to make room. */
 async function wipe(page: Page, storageTypes: 'indexeddb' | 'cache_storage'): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: server.origin, storageTypes });
   await devtools.detach();
 }
 
-it('a database wiped with no network: the page says so, and everything comes back with the network (F21)', () =>
+it('after a wipe of the database the app says so offline, and recovers online (F21)', () =>
   scene(async ({ page, context, ...signed }) => {
     await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
     await stepShown(page, 1, 1);
@@ -116,7 +119,7 @@ it('a database wiped with no network: the page says so, and everything comes bac
     await stepShown(page, 1, 2);
   }));
 
-/** Fills what room the browser gives the site with a database of no use, to the last few bytes. */
+/** Fills the storage quota of the site, to the last few bytes. */
 const fillDisk = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('filler', 1);
@@ -135,7 +138,7 @@ const fillDisk = (page: Page): Promise<void> =>
 const emptyDisk = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => (indexedDB.deleteDatabase('filler').onsuccess = () => resolve())));
 
-it('a disk that is really full: a download says so, an answer takes the place of a round and counts (F20)', () =>
+it('on a full disk a download says so, and an answer evicts a round (F20)', () =>
   ownScene(async ({ page, context, ...signed }) => {
     const { origin } = server;
     const devtools = await context.newCDPSession(page);
@@ -154,7 +157,7 @@ it('a disk that is really full: a download says so, an answer takes the place of
     await stepShown(page, 1, 1);
     await context.setOffline(true);
     await fillDisk(page);
-    // the app's worker has kept more of the app meanwhile
+    // the service worker has stored more of the app meanwhile
     const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin });
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage });
     const count = await answerStep(page);
@@ -164,7 +167,7 @@ it('a disk that is really full: a download says so, an answer takes the place of
     await fetchRound.waitFor(); // the round has given way
   }));
 
-describe('a page of another age of the app beside this one (F22)', () => {
+describe('a tab of another app version (F22)', () => {
   /** A page of the school without the app. */
   async function bare(context: BrowserContext): Promise<Page> {
     const other = await context.newPage();
@@ -180,7 +183,7 @@ describe('a page of another age of the app beside this one (F22)', () => {
           opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
           opening.addEventListener('success', () => {
             const { result } = opening;
-            Object.assign(window, { held: result }); // else the browser closes what nobody can reach
+            Object.assign(window, { held: result }); // else the browser closes a connection that nobody can reach
             if (!result.objectStoreNames.contains('outbox')) return resolve([]);
             const rows = result.transaction('outbox').objectStore('outbox').getAll();
             rows.addEventListener('success', () => resolve(rows.result.map(({ command }) => command.name)));
@@ -189,7 +192,7 @@ describe('a page of another age of the app beside this one (F22)', () => {
       [`akrein-${accountId}`, version] as const,
     );
 
-  it('a newer one takes the database: the open page asks to be loaded anew, and nothing is lost (F22)', () =>
+  it('when newer, makes this page ask for a reload, and nothing is lost (F22)', () =>
     scene(async ({ page, context, ...signed }) => {
       await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
       await stepShown(page, 1, 1);
@@ -207,12 +210,12 @@ describe('a page of another age of the app beside this one (F22)', () => {
       await expect.poll(() => answersOf(signed)).toBe(count);
     }));
 
-  it('an older one holds the database: the page asks for it to be closed, and goes on by itself when it is (F22)', () =>
+  it('when older, makes this page ask to close it, until it is closed (F22)', () =>
     scene(async ({ page, context, state }) => {
       const other = await bare(context);
-      await hold(other, state.id, 10); // as Dexie calls its first
+      await hold(other, state.id, 10); // the number that Dexie gives its first version
       await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
-      await stepShown(page, 1, 1); // it works meanwhile, and keeps what is answered for the database
+      await stepShown(page, 1, 1); // it works meanwhile, and keeps the answers for the database
       await answerStep(page);
       await page.getByText('Lokaðu öðrum flipum þar sem skólinn er opinn.').waitFor();
       await other.close();
@@ -220,14 +223,14 @@ describe('a page of another age of the app beside this one (F22)', () => {
     }));
 });
 
-describe('the app thrown away by the browser, answers kept (F42)', () => {
+describe('an app whose cache the browser deleted (F42)', () => {
   const keptParts = (page: Page): Promise<number> =>
     page.evaluate(async () => {
       const counts = (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length);
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     });
 
-  it('comes back at the next visit with network, and only then opens without (F42)', () =>
+  it('is restored at the next online visit, and then opens offline (F42)', () =>
     ownScene(async ({ page, context }) => {
       await page.goto(`${server.origin}/okuskoli-1`);
       await appKept(page);
@@ -242,7 +245,7 @@ describe('the app thrown away by the browser, answers kept (F42)', () => {
       await page.getByRole('heading', { name: /^Hæ/ }).waitFor();
     }));
 
-  it('is not called ready without network meanwhile (F42)', () =>
+  it('is not called ready offline until it is restored (F42)', () =>
     ownScene(async ({ page, context }) => {
       await page.goto(`${server.origin}/okuskoli-1`);
       await appKept(page);
@@ -253,7 +256,7 @@ describe('the app thrown away by the browser, answers kept (F42)', () => {
       await page.getByText(/Tilbúin án nets, /).waitFor();
       await context.setOffline(true);
       await wipe(page, 'cache_storage');
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))); // looked at again
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))); // as when the tab is shown again
       await page.getByText(/\d.* í tækinu$/).waitFor();
       expect(await page.getByText(/Tilbúin án nets, /).count()).toBe(0);
       await page.goto(`${server.origin}/stjornbord`);
@@ -272,7 +275,7 @@ describe('a device clock that is a year ahead (F14)', () => {
     Date.now = () => real() + 365 * 86_400_000;
   };
 
-  it('closes nothing that is here, calls the end a guess, and says so when the school has answered (F14)', () =>
+  it('locks nothing offline, calls the end uncertain, and is reported once online (F14)', () =>
     ownScene(async ({ page, context, ...signed }) => {
       await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
       await stepShown(page, 1, 1);
@@ -297,7 +300,7 @@ describe('a device clock that is a year ahead (F14)', () => {
       expect(await page.getByText('Ef til vill er tíminn liðinn').count()).toBe(0);
     }));
 
-  it('does not hide what the school has said: a course that is over is offered anew', () =>
+  it('does not hide that the school has ended the course', () =>
     ownScene(async ({ page, context, state }) => {
       server.opened.sqlite
         .prepare('UPDATE enrolments SET started_at = started_at - ? WHERE account_id = ?')
@@ -313,13 +316,13 @@ describe('a device clock that is a year ahead (F14)', () => {
     }));
 });
 
-describe('a school clock that was 20 days ahead and was mended (F41)', () => {
+describe('a school clock that was 20 days ahead and was set right (F41)', () => {
   const DAY = 86_400_000;
 
   it.each([
     ['at once', 0],
     ['after ten days without the app', 10],
-  ])('a phone that met it comes back %s, shows what is so and goes on (F41)', async (_, away) => {
+  ])('a phone that returns %s shows the right days and sends answers (F41)', async (_, away) => {
     const school = await startServer({ pages: true, now: Date.now(), env: { BASE_URL: 'http://localhost' } });
     const signed = await newLearner(school);
     const context = await openAs(browser, signed.agent, { viewport: NARROW, serviceWorkers: 'allow' });
@@ -348,13 +351,13 @@ describe('a school clock that was 20 days ahead and was mended (F41)', () => {
       await expect.poll(held).toBe(count);
     }
     await back.goto(`${school.origin}/okuskoli-1/lota-1/skref-2`);
-    await back.getByRole('button', { name: /^Áfram í skref/ }).waitFor(); // done stays done
+    await back.getByRole('button', { name: /^Áfram í skref/ }).waitFor(); // the step stays done
     expect(await look(school).values("SELECT code FROM commands WHERE verdict = 'refused'")).toEqual([]);
     await context.close();
     await school.stop();
   });
 
-  it('an answer given in time, and refused meanwhile as too late, counts after all (F41)', async () => {
+  it('an answer refused as too late by the wrong clock is accepted afterwards (F41)', async () => {
     const school = await startServer({ pages: true, now: Date.now(), env: { BASE_URL: 'http://localhost' } });
     const signed = await newLearner(school);
     const context = await openAs(browser, signed.agent, { viewport: NARROW, serviceWorkers: 'allow' });
@@ -383,7 +386,7 @@ describe('a school clock that was 20 days ahead and was mended (F41)', () => {
   });
 });
 
-it('a wait of months that a proxy asks for is not served: "try now" sends at once (F44)', () =>
+it('a Retry-After of months is ignored: "try now" sends at once (F44)', () =>
   scene(async ({ page, context, ...signed }) => {
     await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
     await stepShown(page, 1, 1);
@@ -402,7 +405,7 @@ it('a wait of months that a proxy asks for is not served: "try now" sends at onc
     await expect.poll(() => answersOf({ ...signed })).toBe(count);
   }));
 
-/** Everything that the site holds on the device, as one text: databases, both storages, caches, cookies a page can see. */
+/** Everything that the site stores on the device, as one text: databases, both storages, caches, readable cookies. */
 const held = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const rows = (name: string): Promise<unknown> =>
@@ -437,7 +440,7 @@ const held = (page: Page): Promise<string> =>
     return JSON.stringify(parts);
   });
 
-it('after a whole journey the device holds neither kennitala nor address, and after signing out nothing of the account (F11)', () =>
+it('the device stores no kennitala, address or password, and nothing of the account after sign-out (F11)', () =>
   scene(async ({ page, context }) => {
     await context.clearCookies();
     const ssn = newKennitala();
@@ -492,7 +495,7 @@ it('after a whole journey the device holds neither kennitala nor address, and af
     await nothingSecret();
   }));
 
-it('a service worker stopped while the queue is being sent costs nothing (F7)', () =>
+it('stopping the service worker during sending loses and repeats no answer (F7)', () =>
   ownScene(async ({ page, context, ...signed }) => {
     await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
     await stepShown(page, 1, 1);
@@ -515,7 +518,7 @@ it('a service worker stopped while the queue is being sent costs nothing (F7)', 
     await context.setOffline(false);
     await expect.poll(() => answersOf({ ...signed }), { timeout: 60_000 }).toBe(first + second);
     expect(stops.length).toBeGreaterThan(0);
-    await context.unroute('**/api/sync'); // what is asked from here on would be under way when the test ends
+    await context.unroute('**/api/sync'); // later requests would still be under way when the test ends
     page.removeAllListeners('request');
     await Promise.all(stops);
     await page.reload();
@@ -523,7 +526,7 @@ it('a service worker stopped while the queue is being sent costs nothing (F7)', 
     expect(answersOf({ ...signed })).toBe(first + second);
   }));
 
-it('answers given without network are sent by the service worker when no page is open any more', ({ skip }) =>
+it('the service worker sends offline answers when no page is open', ({ skip }) =>
   ownScene(async ({ page, context, ...signed }) => {
     await context.grantPermissions(['background-sync']);
     await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);

@@ -1,17 +1,17 @@
-/** A stretch of bad network between the phone and the school: a proxy that loses, breaks and delays what it is told to. */
+/** A bad network between phone and school: a proxy that loses and breaks what it is told to. */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closesWithTheTests } from '../../api/test/endings.ts';
 
 export type Fault = 'none' | 'request lost' | 'answer lost' | 'bad gateway' | 'half a body';
 export type BadRoad = {
   readonly origin: string;
-  /** What happens to the next writes; `after` requests it is over. */
+  /** The fault of the next writes; it ends after so many. */
   readonly suffer: (fault: Fault, times: number) => void;
-  /** Writes that have met the fault. */
+  /** Writes that met the fault. */
   readonly met: () => number;
 };
 
-/** Forwards to `port` on this machine; faults touch only writes, so that pages load. */
+/** Forwards to `port`. Faults affect only writes, so that pages load. */
 export async function makeBadRoad(port: number): Promise<BadRoad> {
   let fault: Fault = 'none';
   let left = 0;

@@ -1,4 +1,7 @@
-/** The battery goes while a learner answers and while the answers go up, or the page alone breaks down: real Chromium on a profile on disk, every process of it killed, or the page's own. */
+/**
+ * The browser, or its page process alone, is killed while a learner answers and while answers are sent: real Chromium
+ * with a profile on disk.
+ */
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
@@ -18,13 +21,13 @@ const STEPS = 10;
 const DONE = /Áfram í skref|Í krossapróf/;
 const OPEN = /^(Senda svör|Í spurningarnar)/;
 
-/** What the network does meanwhile, whether the page has said yes before the kill, and how many milliseconds later it comes. */
+/** The network, whether the page confirmed before the kill, and how many milliseconds later the kill comes. */
 const plans = fc.sample(
   fc.record({
     network: fc.constantFrom('there', 'none', 'answers lost'),
     confirmed: fc.boolean(),
     later: fc.nat(60),
-    /** The page alone breaks down, or the whole browser. */
+    /** Whether only the page process breaks down, or the whole browser. */
     page: fc.boolean(),
   }),
   { numRuns: KILLS, seed: SEED },
@@ -38,7 +41,7 @@ beforeAll(async () => {
   road = await makeBadRoad(Number(new URL(school.origin).port));
 });
 
-/** A browser that is killed has not always written its cookies down; the session itself goes on. */
+/** A killed browser may not have written its cookies; the session itself goes on. */
 const signIn = (context: BrowserContext, { agent }: Signed): Promise<void> =>
   context.addCookies(
     agent
@@ -52,7 +55,7 @@ const signIn = (context: BrowserContext, { agent }: Signed): Promise<void> =>
   );
 
 type Held = { readonly step: number; readonly answers: number; readonly questions: number };
-/** What the school holds of a learner's first round. */
+/** The answers that the school holds of a learner's first round. */
 function heldOf({ state }: Signed): readonly Held[] {
   const db = new Database(path.join(school.dataDir, 'akrein.db'), { readonly: true });
   try {
@@ -75,7 +78,7 @@ const answered = (page: Page): Promise<boolean> =>
     .textContent()
     .then((text) => !OPEN.test(text ?? ''));
 
-/** Ticks the first option of each question, where the device has not kept that it was, and presses the button without waiting for what becomes of it. */
+/** Ticks the first option of each question that has no kept tick, and submits without waiting for the result. */
 async function handIn(page: Page): Promise<void> {
   const questions = page.locator('main fieldset');
   await questions.first().waitFor();

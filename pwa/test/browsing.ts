@@ -1,31 +1,31 @@
-/** Browsers for people whom the tests have made: signed in by their cookies, on one server. */
+/** Browsers in which people of the tests are signed in by their cookies, on one server. */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { endsWithTheTests } from '../../api/test/endings.ts';
 import type { Agent } from '../../api/test/harness.ts';
 
-/** One process for all pages of a browser: a fifth less to do than with one for each. */
+/** One process for all pages of a browser: a fifth less work than one for each. */
 const TOGETHER = ['--process-per-site', '--disable-site-isolation-trials', '--renderer-process-limit=1'];
-/** Pages that live for a second: to compile what runs often into faster code takes longer than it saves. */
+/** Pages live for a second: compiling into faster code takes longer than it saves. */
 const SHORT_LIVED = '--js-flags=--no-maglev --no-turbofan';
-/** What is measured, or drawn for the README, is so in the browser as people have it. */
+/** Benchmarks and pictures use the browser as people have it. */
 const SPARING = process.env['VITEST'] === undefined ? [] : [...TOGETHER, SHORT_LIVED];
 export const LAUNCH = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', ...SPARING],
 };
 
-/** A browser that shows notices, where there is one: Chromium without windows lets no page show any. */
+/** A browser that shows notifications, where installed: headless Chromium shows none. */
 const SHOWS_NOTICES = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
 
 type Kind = {
-  /** Whether it is to show notices. */
+  /** Whether it shows notifications. */
   readonly notices?: boolean;
-  /** Whether the same scripts run in its pages again and again, as axe does. */
+  /** Whether its pages run the same scripts again and again, as axe does. */
   readonly busy?: boolean;
 };
 
-/** A browser that is closed with the tests, if they do not do so themselves. */
+/** A browser that closes with the tests at the latest. */
 export async function launchBrowser({ notices = false, busy = false }: Kind = {}): Promise<Browser> {
   const { executablePath, args } = LAUNCH;
   const browser = await chromium.launch({
@@ -39,7 +39,7 @@ export async function launchBrowser({ notices = false, busy = false }: Kind = {}
   return browser;
 }
 
-/** Of a phone. */
+/** The viewport of a phone. */
 export const SCREEN = { width: 390, height: 844 };
 
 /** A fresh profile in which this agent is signed in. */
@@ -59,10 +59,10 @@ export async function openAs(
   return context;
 }
 
-/** So long a cookie is kept at the least, also by a browser that is closed and opened again; seconds. */
+/** How long a cookie lives at least, so that it survives a restart of the browser; seconds. */
 const KEPT_S = 86_400;
 
-/** Signs the agent in there. */
+/** Signs the agent in. */
 export async function addCookies(context: BrowserContext, agent: Agent): Promise<void> {
   const cookies = agent
     .cookieHeader()
@@ -77,7 +77,7 @@ export async function addCookies(context: BrowserContext, agent: Agent): Promise
   await context.addCookies(cookies);
 }
 
-/** What lies on the device in one store of the only account it knows, as the app wrote it; `no account` where it knows none. */
+/** The rows of one store of the only account on the device, as the app wrote them; `no account` where there is none. */
 export const onDevice = (page: Page, store: string): Promise<readonly unknown[] | 'no account'> =>
   page.evaluate(async (from) => {
     const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akrein-'))?.name;

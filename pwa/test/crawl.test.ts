@@ -1,4 +1,4 @@
-/** The public site as a search engine sees it: every page complete without any script, and nothing in it leads nowhere. */
+/** The public site as a search engine sees it: every page is complete without scripts, and no link is broken. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { addedLanguages, directionOf, languages, type Language } from '../../sync/language.ts';
@@ -14,25 +14,25 @@ beforeAll(async () => {
 });
 
 const ORIGIN = 'https://skoli.example';
-it('titles end with the courses', () => {
+it('the title suffix names both courses', () => {
   expect(wordIn('is', 'title.suffix')).toBe('Ökuskóli 1 og 2');
   expect(wordIn('en', 'title.suffix')).toBe('Driving School 1 and 2');
 });
 
-/** How titles end. */
+/** The end of a title. */
 const ENDS = (language: Language): RegExp => new RegExp(` \\| Akrein \\| ${wordIn(language, 'title.suffix')}$`);
 const fetchPage = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
   const response = await fetch(server.origin + encodeURI(path), { headers });
   return { status: response.status, html: await response.text(), robots: response.headers.get('X-Robots-Tag') };
 };
-/** What stands in an attribute of the first element that fits. */
+/** The value of an attribute of the first matching element. */
 const attribute = (html: string, element: RegExp, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(element.exec(html)?.[0] ?? '')?.[1];
 const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].flatMap((match) => match[1] ?? []);
 const rows = publicPageIds.flatMap((id) => languages.map((language) => [pathTo(id, language), id, language] as const));
 
-describe('every public page, without a script', () => {
-  it.each(rows)('%s', async (path, id, language) => {
+describe('every public page without scripts', () => {
+  it.each(rows)('%s is complete', async (path, id, language) => {
     const { status, html } = await fetchPage(path);
     expect(status).toBe(200);
     expect(attribute(html, /<html[^>]*>/, 'lang')).toBe(language);
@@ -65,7 +65,7 @@ describe('every public page, without a script', () => {
     expect(later).not.toMatch(/\/assets\/(learner|exchange)-/); // a public page needs no database
   });
 
-  it('has a title and a description of its own', async () => {
+  it('has a unique title and description', async () => {
     const found = await Promise.all(rows.map(async ([path]) => (await fetchPage(path)).html));
     const titles = found.map((html) => all(html, /<title[^>]*>([^<]*)<\/title>/g)[0]);
     const descriptions = found.map((html) => attribute(html, /<meta name="description"[^>]*>/, 'content'));
@@ -73,7 +73,7 @@ describe('every public page, without a script', () => {
     expect(new Set(descriptions).size).toBe(rows.length);
   });
 
-  it('says what it is in schema.org’s words', async () => {
+  it('describes itself in schema.org’s terms', async () => {
     const kinds = async (path: string) =>
       all((await fetchPage(path)).html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g).flatMap((facts) =>
         all(facts, /"@type":"(\w+)"/g),
@@ -84,7 +84,7 @@ describe('every public page, without a script', () => {
     expect(await kinds('/blogg/hvad-kostar-bilprof')).toContain('Article');
   });
 
-  it.each(rows)('%s leads to pages in its own language, but for the choice of another', async (path, _, language) => {
+  it.each(rows)('%s links to its own language only, except for the language choice', async (path, _, language) => {
     const { html } = await fetchPage(path);
     const links = [...html.matchAll(/<a\b[^>]*>/g)].map(([link]) => ({
       to: matchPath(attribute(link, /.*/, 'href') ?? '')?.language ?? language,
@@ -95,7 +95,7 @@ describe('every public page, without a script', () => {
     expect(new Set(links.map(({ to }) => to))).toEqual(new Set(languages));
   });
 
-  it('leads nowhere that is not there', async () => {
+  it('has no broken link or anchor', async () => {
     const found = await Promise.all(rows.map(async ([path]) => (await fetchPage(path)).html));
     const links = new Set(found.flatMap((html) => all(html, /\s(?:href|src)="(\/[^"#]*)/g)));
     expect(links.size).toBeGreaterThan(30);
@@ -110,8 +110,8 @@ describe('every public page, without a script', () => {
   });
 });
 
-describe('every path of the table', () => {
-  it('answers 200 in all its spellings, encoded or not, with or without a slash at the end', async () => {
+describe('page paths', () => {
+  it('answer 200 in every spelling, with or without a trailing slash', async () => {
     const sample: Readonly<Record<string, string>> = {
       courseId: '1',
       roundNr: '2',
@@ -132,11 +132,11 @@ describe('every path of the table', () => {
     }
   });
 
-  it('and what is not in it answers 404 with a page', async () => {
+  it('that do not exist answer 404 with a page in the other language', async () => {
     for (const path of ['/ekki-til', '/okuskoli-7', '/blogg/annad', '/en/nothing', '/okuskoli-1/lota-9/skref-1']) {
       const { status, html } = await fetchPage(path);
       expect(status, path).toBe(404);
-      expect(html).toMatch(/<h1 tabindex="-1">This page doesn.{1,6}t exist!<\/h1>/); // the other language than the reader's
+      expect(html).toMatch(/<h1 tabindex="-1">This page doesn.{1,6}t exist!<\/h1>/); // in the language that is not the reader's
     }
     const english = await fetchPage('/foo.php', { Accept: 'text/html', 'Accept-Language': 'en-GB' });
     expect(english.status).toBe(404);
@@ -152,14 +152,14 @@ describe('every path of the table', () => {
         expect((await fetchPage('/ekki-til', headers)).html).toContain(
           `<title>${wordIn(language, 'page.notFound')} | Akrein`,
         );
-    // a file that is missing is no reader's
+    // a missing file has no page in any language
     expect(await fetchPage('/images/ekki-til.png', { Accept: 'image/*,*/*' })).toMatchObject({
       status: 404,
       html: 'Not Found',
     });
   });
 
-  it('is kept from robots where it is for one reader alone, and says its language', async () => {
+  it('of personal pages are noindex and have their language', async () => {
     const own = (['settings', 'sharedProgress', 'reset'] as const).flatMap((id) =>
       languages.map((language) => [pathTo(id, language, { token: 'leyndarmal' }), language] as const),
     );
@@ -170,7 +170,7 @@ describe('every path of the table', () => {
     }
   });
 
-  it('says to readers without scripts, on the pages of learners, that they are needed', async () => {
+  it('of learner pages link to sign-in for readers without scripts', async () => {
     const [asks = ''] = /<noscript>.*<\/noscript>/.exec((await fetchPage('/stjornbord')).html) ?? [];
     for (const language of languages)
       expect(asks).toContain(`<a href="${pathTo('login', language)}?asked=%2Fstjornbord">`);
@@ -178,8 +178,8 @@ describe('every path of the table', () => {
   });
 });
 
-describe('for robots', () => {
-  it('the sitemap lists every public page in both languages, and the rules point at it', async () => {
+describe('robots', () => {
+  it('find every public page in the sitemap, and the sitemap in robots.txt', async () => {
     const sitemap = (await fetchPage('/sitemap.xml')).html;
     const listed = all(sitemap, /<loc>([^<]+)<\/loc>/g);
     for (const [path, id] of rows) {
@@ -191,8 +191,8 @@ describe('for robots', () => {
   });
 });
 
-describe('for the device that the app is put on', () => {
-  it('each language has its manifest, of one app, and every picture in it is there', async () => {
+describe('the installed app', () => {
+  it('has a manifest in each language, with existing pictures', async () => {
     for (const language of languages) {
       const path =
         attribute((await fetchPage(pathTo('front', language))).html, /<link rel="manifest"[^>]*>/, 'href') ?? '';
@@ -212,7 +212,7 @@ describe('for the device that the app is put on', () => {
     }
   });
 
-  it('the worker is another one when the school says something else of itself, so that nobody reads the old', async () => {
+  it('gets a new service worker when a public fact such as a price changes', async () => {
     const worker = async () => (await fetchPage('/sw.js')).html;
     const revision = /"revision":"([^"]+)","url":"app\.html"/;
     const [, before] = revision.exec(await worker()) ?? [];

@@ -1,4 +1,4 @@
-/** What two people at their desks do in the app, for the browser tests. */
+/** What staff do in the app, for the browser tests. */
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../api/account/demo-people.ts';
@@ -7,17 +7,20 @@ import { SCHOOL_CHAPTERS, staffPages } from '../staff/frame/staff-pages.ts';
 import { axeFindings, overflow } from './axe.ts';
 
 export const DESK = { viewport: { width: 1280, height: 900 }, bypassCSP: true };
-/** Between two looks at whether anything has changed, and some. */
+/** Longer than a page waits between two looks for changes. */
 export const SECONDS = { timeout: 10_000 };
 
-/** Addresses of every page of the staff area, and of every chapter of the school's. @param userId of the learner whose page is shown. */
+/**
+ * Addresses of all staff pages and of all chapters of the school page.
+ * @param userId of the learner whose page is shown.
+ */
 export const staffPaths = (userId: string): readonly string[] =>
   staffPages.flatMap(({ id }) => {
     const path = pathTo(id, 'is', { userId, stepId: '1.1.1' });
     return id === 'office' ? SCHOOL_CHAPTERS.map((chapter) => `${path}#${chapter.id}`) : [path];
   });
 
-/** Loads a page anew, also where only what follows the # is another. */
+/** Loads a page again, also where only the fragment differs. */
 export async function openAnew(page: Page, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(address);
@@ -29,9 +32,9 @@ export async function typeSignIn(page: Page, origin: string, ssn: string): Promi
   await fillSignIn(page, ssn);
 }
 
-/** The same at the page of signing in, wherever one came from. */
+/** Fills in the sign-in page that is open. */
 export async function fillSignIn(page: Page, ssn: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.locator('main form button[type=submit]:enabled').waitFor(); // it sleeps until the app is awake
+  await page.locator('main form button[type=submit]:enabled').waitFor(); // it is disabled until the app runs
   await page.getByLabel('Kennitala').fill(ssn);
   await page.getByLabel('Lykilorð', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
@@ -43,7 +46,7 @@ export async function signOut(page: Page, origin: string): Promise<void> {
   await page.waitForURL(`${origin}/innskraning`); // where the app leads by itself
 }
 
-/** Waits for the page of that name; where it does not come, the error says what is there instead. */
+/** Waits for the page of that name; the error says what is there instead. */
 export const heading = (page: Page, name: string): Promise<void> =>
   page
     .getByRole('heading', { level: 1, name })
@@ -52,14 +55,14 @@ export const heading = (page: Page, name: string): Promise<void> =>
       throw new Error(`no page "${name}", but: ${await page.locator('body').innerText()}`, { cause: error });
     });
 
-/** What the focus is on, by its name. */
+/** The name of the focused element. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: element } = document;
     return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
   });
 
-/** Moves by Tab until the focus is on what bears the name. */
+/** Presses Tab until the element of that name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab');
@@ -68,7 +71,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to "${name}"`);
 }
 
-/** By day, by night and on a phone; afterwards it is a desk by day again. */
+/** Checks light, dark and a phone viewport, then restores the desktop. */
 export async function looksRight(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -79,13 +82,13 @@ export async function looksRight(page: Page): Promise<void> {
   await page.setViewportSize(DESK.viewport);
 }
 
-/** No page has more stops of Tab; and so many are walked between two looks at whether it has begun anew. */
+/** No page has more tab stops; so many are walked between two looks at whether the first has come again. */
 const MOST_STOPS = 400;
 const PRESSES_PER_LOOK = 15;
 
 /**
- * Walks through a page by Tab from its top until it begins anew.
- * @returns what is wrong: what has the focus and does not show it, or lies under something; and what Tab never comes to.
+ * Walks through a page by Tab from its top until the first stop comes again.
+ * @returns what is wrong: an invisible or covered focus, and what Tab never reaches.
  */
 export async function tabThrough(page: Page): Promise<readonly string[]> {
   await page.evaluate(watchStops);
@@ -97,7 +100,7 @@ export async function tabThrough(page: Page): Promise<readonly string[]> {
   throw new Error('Tab never came back to where it began');
 }
 
-/** In the page: marks each stop, and notes on the document what is wrong with it, and that the first has come again. */
+/** In the page: marks each stop, and notes on the document what is wrong with it and that the first has come again. */
 function watchStops(): void {
   const { dataset } = document.documentElement;
   const amiss: string[] = [];
@@ -111,7 +114,7 @@ function watchStops(): void {
   const look = (): void => {
     const stop = document.activeElement;
     if (!(stop instanceof HTMLElement) || stop === document.body) return;
-    if (stop === last && stop instanceof HTMLInputElement && stop.type === 'date') return; // day, month and year are stops of their own
+    if (stop === last && stop instanceof HTMLInputElement && stop.type === 'date') return; // day, month and year are separate stops
     last = stop;
     if (stop.dataset['stop'] !== undefined) {
       dataset['walked'] = JSON.stringify(amiss);
@@ -133,7 +136,7 @@ function watchStops(): void {
   addEventListener('keyup', look, true);
 }
 
-/** In the page. @returns undefined until the walk has begun anew; then also what could have had the focus and has not. */
+/** In the page. @returns undefined until the walk has ended; then what is wrong, with what was never reached. */
 function whatWasAmiss(): readonly string[] | undefined {
   const { walked } = document.documentElement.dataset;
   if (walked === undefined) return undefined;

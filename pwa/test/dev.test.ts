@@ -1,13 +1,13 @@
-/** `npm run dev` from an empty data folder: pages from their source, completed by the server behind them. */
+/** `npm run dev` from an empty data folder: pages come from their source, completed by the server. */
 import { expect, it } from 'vitest';
 import { endsWithTheTests, ownFolder } from '../../api/test/endings.ts';
 import { startProgram } from '../../api/test/program.ts';
 import { freePort } from './free-port.ts';
 
-it('the pages name the school, and its manifest is there', async () => {
+it('npm run dev serves pages and a manifest with the name of the school', async () => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const { VITEST: _, ...env } = process.env; // by which the configuration tells that it is for tests
+  const { VITEST: _, ...env } = process.env; // by VITEST the configuration tells that it is for tests
   const school = { BRAND_NAME: 'Vegvísir & synir', DATA_DIR: ownFolder('akrein-dev-'), NARRATION: 'none' };
   const { end } = startProgram(['api/dev/dev.mjs'], { ...env, ...school, PORT: String(port), BASE_URL: origin });
   endsWithTheTests(() => end('SIGTERM'));

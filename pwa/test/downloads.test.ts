@@ -1,4 +1,4 @@
-/** The rounds on the device: how much a download is before it is begun, why it failed, and that everything held can be let go. */
+/** Rounds on the device: the size before a download, the reason for a failure, and the removal. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
@@ -33,7 +33,7 @@ const firstRound = (): string => {
 const list = (page: Page) => page.getByRole('list', { name: 'Lotur í tækinu' });
 const fetchButton = (page: Page) => list(page).getByRole('button', { name: `Sækja (${firstRound()})` });
 const removeButton = (page: Page) => list(page).getByRole('button', { name: /^Fjarlægja, Lota 1/ });
-it('says how much a round is where nothing of it can be had', () =>
+it('shows the size of a round while nothing of it can be fetched', () =>
   scene(async (page) => {
     const refused: string[] = [];
     await page.route('**/api/course-pack*', (route) => {
@@ -42,16 +42,16 @@ it('says how much a round is where nothing of it can be had', () =>
     });
     await page.reload();
     await fetchButton(page).waitFor();
-    expect(refused).not.toEqual([]); // the steps of the open round are asked for by name, and did not come
+    expect(refused).not.toEqual([]); // the app asked for the steps of the open round by itself, in vain
   }));
 
-it('brings the open round by itself where the learner chose so, also where the browser does not say what the network is', () =>
+it('downloads the open round by itself when the learner chose so', () =>
   scene(async (page) => {
     await page.getByRole('switch', { name: 'Sækja næstu lotu sjálfkrafa' }).click();
     await removeButton(page).waitFor();
   }));
 
-it('says why a download failed, and lets go of what has come', () =>
+it('says why a download failed, and removes its files', () =>
   scene(async (page) => {
     await page.route(/\/images\/skilti\/[^?]*[a-m]\.svg$/, (route) => route.fulfill({ status: 404 }));
     await fetchButton(page).click();
@@ -62,7 +62,7 @@ it('says why a download failed, and lets go of what has come', () =>
     await expect.poll(() => onDevice(page, 'files')).toEqual([]);
   }));
 
-it("says the school's own reason where it refuses a round", () =>
+it("shows the school's reason when it refuses a round", () =>
   scene(async (page) => {
     const error = { code: 'course-expired', message: 'x' };
     await page.route('**/api/course-pack?*', (route) => route.fulfill({ status: 409, json: { error } }));
@@ -72,14 +72,14 @@ it("says the school's own reason where it refuses a round", () =>
     await fetchButton(page).waitFor();
   }));
 
-it('the focus goes on to what is beside a button that goes with what it removed', () =>
+it('moves the focus to the next control when a removal hides its button', () =>
   scene(async (page) => {
     await fetchButton(page).click();
     await removeButton(page).press('Enter');
     await expect.poll(() => fetchButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
   }));
 
-it('says that the device fails, where a round is to be checked and where one is to go', () =>
+it('reports a storage failure when checking and when removing a round', () =>
   scene(async (page) => {
     await fetchButton(page).click();
     await list(page).getByText(`${firstRound()} í tækinu`).waitFor();
@@ -96,7 +96,7 @@ it('says that the device fails, where a round is to be checked and where one is 
     await expect.poll(() => said.count()).toBe(2);
   }));
 
-it('a paused round can be let go', () =>
+it('removes a paused round', () =>
   scene(async (page) => {
     let stop = (): void => undefined;
     const stopped = new Promise<void>((done) => (stop = done));
@@ -117,7 +117,7 @@ it('a paused round can be let go', () =>
     await expect.poll(() => onDevice(page, 'files')).toEqual([]);
   }));
 
-it('a round that is locked by now is listed while it takes room', () =>
+it('lists a locked round while it uses storage', () =>
   scene(async (page, id) => {
     await fetchButton(page).click();
     await list(page).getByText(`${firstRound()} í tækinu`).waitFor();
@@ -126,14 +126,14 @@ it('a round that is locked by now is listed while it takes room', () =>
     await list(page).getByText(`${firstRound()} í tækinu`).waitFor();
     await removeButton(page).click();
     await list(page).waitFor({ state: 'detached' });
-    await expect.poll(() => onDevice(page, 'files')).toEqual([]); // the list goes first
+    await expect.poll(() => onDevice(page, 'files')).toEqual([]); // the list disappears first
   }));
 
-it('a round is said to be ready without network only when the app itself is kept as well', async () => {
+it('calls a round ready offline only when the app itself is stored too', async () => {
   const { agent } = await newLearner(server);
   const context = await openAs(browser, agent, { serviceWorkers: 'allow' });
   try {
-    // the worker that keeps the app is late
+    // the service worker that stores the app is late
     await context.addInitScript(() => {
       const workers = navigator.serviceWorker;
       const register = workers.register.bind(workers);
@@ -158,7 +158,7 @@ it('a round is said to be ready without network only when the app itself is kept
   }
 });
 
-it('what the school changes is read at the next open, and without network once there was one in between', async () => {
+it('shows changed material at the next open, and offline after one visit online', async () => {
   const { agent } = await newLearner(server);
   const author = await signInStaff(server, 'author');
   const say = async (words: string): Promise<void> => {
@@ -194,7 +194,7 @@ it('what the school changes is read at the next open, and without network once t
   }
 });
 
-it('tells once on an iPhone, when the first round is on the device, how the app comes onto the home screen', async () => {
+it('tells once on an iPhone how to add the app to the home screen', async () => {
   const { agent } = await newLearner(server);
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile Safari/604.1';

@@ -1,4 +1,7 @@
-/** The app and the server as they were before the protocol last changed, built from the history: once for each commit, kept in the folder for what is temporary. */
+/**
+ * Builds app and server from the history as they were before each protocol change: once per commit, kept in the
+ * temporary folder.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +18,7 @@ const git = (...args: readonly string[]): string =>
 const protocolOf = (commit: string): number =>
   Number(/^export const PROTOCOL = (\d+);/m.exec(git('show', `${commit}:${FILE}`))?.[1] ?? 0);
 
-/** The last commit of each earlier protocol, the newest first; none where there is no history. */
+/** The last commit of each earlier protocol, newest first; none without history. */
 export function earlierBuilds(): readonly EarlierBuild[] {
   if (!existsSync(path.join(folders.root, '.git'))) return [];
   const changed = git('log', '--first-parent', '--format=%P', '-G^export const PROTOCOL =', '--', FILE);
@@ -28,7 +31,7 @@ export function earlierBuilds(): readonly EarlierBuild[] {
   return [...found.values()];
 }
 
-/** @returns the folder of the build. Packages that it has and we have not are fetched; takes minutes the first time. */
+/** @returns the folder of the build. It fetches packages that we do not have; the first time takes minutes. */
 export function buildEarlier({ commit }: EarlierBuild): string {
   const folder = path.join(tmpdir(), `akrein-build-${commit.slice(0, 12)}`);
   if (existsSync(folder)) return folder;
@@ -41,12 +44,15 @@ export function buildEarlier({ commit }: EarlierBuild): string {
     execFileSync('npm', ['run', 'build'], { cwd: making, stdio: ['ignore', 'ignore', 'inherit'] });
     renameSync(making, folder);
   } finally {
-    rmSync(making, { recursive: true, force: true, maxRetries: 5 }); // what failed may still be writing
+    rmSync(making, { recursive: true, force: true, maxRetries: 5 }); // a failed build may still be writing
   }
   return folder;
 }
 
-/** Our own build with the courses of another, so that both know the same questions. @returns its folder, which is gone after the tests. */
+/**
+ * Our build with the courses of another, so that both know the same questions.
+ * @returns its folder, deleted after the tests.
+ */
 export function ourBuildWithMaterialOf(other: string): string {
   const folder = ownFolder('akrein-build-');
   for (const name of ['api', 'pwa', 'sync', 'node_modules'])
@@ -56,7 +62,7 @@ export function ourBuildWithMaterialOf(other: string): string {
   mkdirSync(path.join(folder, 'sql/content'));
   for (const name of readdirSync(path.join(folders.root, 'sql/content'))) {
     const theirs = path.join(other, 'sql/content', name);
-    const isOurs = name === 'articles' || !existsSync(theirs); // each age reads these in a form of its own
+    const isOurs = name === 'articles' || !existsSync(theirs); // each version reads these in its own form
     symlinkSync(isOurs ? path.join(folders.root, 'sql/content', name) : theirs, path.join(folder, 'sql/content', name));
   }
   return folder;

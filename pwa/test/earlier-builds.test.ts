@@ -1,4 +1,7 @@
-/** Apps and servers of different ages, in a real browser: what was answered offline arrives once, whichever of the two is the older (F13). For the soak: an earlier build takes minutes to make. */
+/**
+ * Apps and servers of different versions in a real browser: offline answers arrive once, whichever of the two is older
+ * (F13). Only in the soak, as an earlier build takes minutes.
+ */
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -30,10 +33,10 @@ function held({ dataDir }: School, { state }: Signed): Record<string, number> {
   }
 }
 
-/** As it has been called over the years. */
+/** The names of the button over the years. */
 const NEXT = /^(Áfram í skref|Næsta skref)/;
 
-/** Goes on from the step that is open, answering so many. @returns how many questions each had. */
+/** Answers so many steps from the open one on. @returns how many questions each had. */
 async function answer(page: Page, first: number, count: number): Promise<Record<string, number>> {
   const given: Record<string, number> = {};
   for (let step = first; step < first + count; step++) {
@@ -48,7 +51,7 @@ async function answer(page: Page, first: number, count: number): Promise<Record<
   return given;
 }
 
-/** A phone on which this learner is signed in, and the first round opens without network. */
+/** A phone on which this learner is signed in and the first round opens offline. */
 async function readyPhone(school: School, { agent }: Signed): Promise<Phone> {
   const phone = await openPhone();
   await addCookies(phone.context(), agent);
@@ -59,7 +62,7 @@ async function readyPhone(school: School, { agent }: Signed): Promise<Phone> {
   return phone;
 }
 
-/** From now on the other build runs at the same address, on the same data. */
+/** Starts the other build at the same address, on the same data. */
 async function exchange(school: School, ...start: Parameters<School['start']>): Promise<void> {
   await school.stop();
   await school.start(...start);
@@ -72,7 +75,7 @@ describe.skipIf(builds.length === 0)('beside a build of an earlier protocol', ()
   }, 3_600_000);
   const rootOf = ({ commit }: EarlierBuild): string => roots.get(commit) ?? '';
 
-  it.each(builds)('$protocol: an old app with a queue and the new server (F13)', async (build) => {
+  it.each(builds)('$protocol: an old app sends its queue to the new server (F13)', async (build) => {
     const root = rootOf(build);
     const school = await makeSchool(true);
     await school.start(root);
@@ -94,7 +97,7 @@ describe.skipIf(builds.length === 0)('beside a build of an earlier protocol', ()
     await school.dispose();
   });
 
-  it.each(builds)('$protocol: an old app that the new server takes no more keeps what it has (F13)', async (build) => {
+  it.each(builds)('$protocol: an old app that the new server rejects keeps its queue (F13)', async (build) => {
     const root = rootOf(build);
     const school = await makeSchool(true);
     await school.start(root);
@@ -107,42 +110,39 @@ describe.skipIf(builds.length === 0)('beside a build of an earlier protocol', ()
     await phone.offline(false);
     await turnedAway;
     expect(held(school, learner)).toEqual({});
-    await exchange(school); // earlier apps cannot say that they have to be updated: the school takes them again
+    await exchange(school); // earlier apps cannot say that they must be updated, so the school accepts them again
     await phone.offline(true);
-    await phone.offline(false); // who has been turned away for a while waits longer from time to time
+    await phone.offline(false); // after a rejection the app waits longer between tries
     await expect.poll(() => held(school, learner), { timeout: 60_000 }).toEqual(given);
     await phone.dispose();
     await school.dispose();
   });
 
-  it.each(builds)(
-    '$protocol: the new app with a queue and the old server, put back for a while (F13)',
-    async (build) => {
-      const root = rootOf(build);
-      const ours = ourBuildWithMaterialOf(root);
-      const school = await makeSchool(true);
-      const [database, before] = ['akrein.db', 'before.db'].map((name) => path.join(school.dataDir, name));
-      if (database === undefined || before === undefined) throw new Error('no data folder');
-      await school.start(root);
-      const learner = await newLearner(school);
-      await learner.agent.post('/api/update-user-round', { roundId: '1.1', roundNr: 1 });
-      await school.stop();
-      copyFileSync(database, before);
-      await school.start(ours);
-      const phone = await readyPhone(school, learner);
-      await phone.offline(true);
-      const given = await answer(phone.page(), 1, 3);
-      await school.stop();
-      copyFileSync(before, database); // an older server opens no newer database
-      await school.start(root);
-      await phone.offline(false);
-      Object.assign(given, await answer(phone.page(), 4, 1));
-      await expect.poll(() => held(school, learner), { timeout: 60_000 }).toEqual(given);
-      await exchange(school, ours);
-      Object.assign(given, await answer(phone.page(), 5, 1));
-      await expect.poll(() => held(school, learner), { timeout: 60_000 }).toEqual(given);
-      await phone.dispose();
-      await school.dispose();
-    },
-  );
+  it.each(builds)('$protocol: the new app sends its queue to an old server that is put back (F13)', async (build) => {
+    const root = rootOf(build);
+    const ours = ourBuildWithMaterialOf(root);
+    const school = await makeSchool(true);
+    const [database, before] = ['akrein.db', 'before.db'].map((name) => path.join(school.dataDir, name));
+    if (database === undefined || before === undefined) throw new Error('no data folder');
+    await school.start(root);
+    const learner = await newLearner(school);
+    await learner.agent.post('/api/update-user-round', { roundId: '1.1', roundNr: 1 });
+    await school.stop();
+    copyFileSync(database, before);
+    await school.start(ours);
+    const phone = await readyPhone(school, learner);
+    await phone.offline(true);
+    const given = await answer(phone.page(), 1, 3);
+    await school.stop();
+    copyFileSync(before, database); // an older server opens no newer database
+    await school.start(root);
+    await phone.offline(false);
+    Object.assign(given, await answer(phone.page(), 4, 1));
+    await expect.poll(() => held(school, learner), { timeout: 60_000 }).toEqual(given);
+    await exchange(school, ours);
+    Object.assign(given, await answer(phone.page(), 5, 1));
+    await expect.poll(() => held(school, learner), { timeout: 60_000 }).toEqual(given);
+    await phone.dispose();
+    await school.dispose();
+  });
 });

@@ -1,4 +1,4 @@
-/** Every address of the app, in every language: served as what it is, and taken over by the app without an error. */
+/** Every address of the app in every language: the server sends its page, and the app starts on it without an error. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod';
@@ -14,7 +14,7 @@ import { keysIn, wordIn } from './words.ts';
 const Share = z.object({ secret: z.string() });
 type Route = { readonly path: string; readonly id: PageId };
 
-/** Every spelling of every page in a language; an address that all languages share is in Icelandic and English. */
+/** Every spelling of every page in a language. Icelandic and English include the addresses that all languages share. */
 const routesIn = (language: Language): readonly Route[] =>
   pageIds
     .filter((id) => isWritten(language) || pages[id].is !== pages[id].en)
@@ -23,19 +23,19 @@ const routesIn = (language: Language): readonly Route[] =>
       const own = pathTo(id, language, PARAMS).replaceAll('%3A', ':');
       return [own, ...also.map(({ path }) => path)].map((path) => ({ path, id }));
     });
-/** Left as they are until the learner is known. */
+/** The parameters stay as they are until the learner is known. */
 const PARAMS = Object.fromEntries(
   ['courseId', 'roundNr', 'stepNr', 'token', 'stepId', 'userId'].map((name) => [name, `:${name}`]),
 );
 
 const suffixIn = (language: Language): string => wordIn(language, 'title.suffix');
-/** The browser's own line where the school answers that a test is not open yet. */
+/** The browser's console line when the school answers that a test is not open yet. */
 const NOT_OPEN = /status of 409/;
-/** Shown where a page's words have not been loaded. */
+/** A page shows these where its words are not loaded. */
 const KEYS = new Set(keysIn('is'));
 const MISSING = /síða er ekki til|page doesn.t exist/;
 
-/** Whether the server knows what a page is called; of learners' pages those without parameters, the course and the step. */
+/** Whether the server titles a page: of learner pages those without parameters, the course and the step. */
 const isTitled = (id: PageId): boolean =>
   isDrawn(id) ||
   (pages[id].access === 'account' &&
@@ -119,7 +119,7 @@ describe.each(languages)('every route (%s)', (language) => {
       await open(false);
       return close;
     });
-    it.each(routesIn(language))('$path is served as itself', async (route) => {
+    it.each(routesIn(language))('$path is served as its own page', async (route) => {
       const page = await openAddress(route);
       expect(await page.title()).toMatch(
         new RegExp(`${isTitled(route.id) ? ' \\| ' : '^'}Akrein \\| ${suffixIn(language)}$`),
@@ -136,7 +136,7 @@ describe.each(languages)('every route (%s)', (language) => {
       await open(true);
       return close;
     });
-    it.each(routesIn(language))('$path is taken over without an error', async (route) => {
+    it.each(routesIn(language))('the app starts on $path without an error', async (route) => {
       const problems: string[] = [];
       const page = await openAddress(route, (opened) => {
         opened.on('pageerror', (error) => problems.push(String(error)));
@@ -166,7 +166,7 @@ describe('an unknown address', () => {
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem('language'));
   const shown = (page: Page, language: WrittenLanguage) =>
     page.getByRole('heading', { level: 1, name: HEADING[language] }).waitFor();
-  /** Every heading that stands on a page of this context, in order, from the first paint on. */
+  /** Opens a page that records its headings in order, from the first paint on. */
   const openReader = async (agent: Agent, language: Language): Promise<Page> => {
     const context = await openAs(browser, agent, { locale: language === 'is' ? 'is-IS' : 'en-GB' });
     await context.addInitScript(() => {
@@ -190,7 +190,7 @@ describe('an unknown address', () => {
   it.each([
     ['is', 'en'],
     ['en', 'is'],
-  ] as const)('changes the language of a reader of %s once a visit, and nothing flashes', async (own, other) => {
+  ] as const)('switches the language of a reader of %s once a visit, without a flash', async (own, other) => {
     const page = await openReader(new Agent(server.origin), own);
     for (const path of ['/ekki-til', '/ekki-til', '/nor-this']) {
       await page.goto(server.origin + path);
@@ -205,10 +205,10 @@ describe('an unknown address', () => {
   it.each([
     ['is', 'en'],
     ['en', 'is'],
-  ] as const)('offers a reader of %s to stay in that language by one tap', async (own, other) => {
+  ] as const)('offers a reader of %s one tap back to that language', async (own, other) => {
     const page = await openReader(new Agent(server.origin), other);
     await page.goto(server.origin + (own === 'is' ? '/skilmalar' : '/terms-and-conditions'));
-    await expect.poll(() => stored(page)).toBe(own); // what the device has stored goes before the browser's languages
+    await expect.poll(() => stored(page)).toBe(own); // the stored language goes before the browser's languages
     await page.goto(`${server.origin}/ekki-til`);
     await taken(page);
     await expect.poll(() => stored(page)).toBe(other);
@@ -226,7 +226,7 @@ describe('an unknown address', () => {
     await page.context().close();
   });
 
-  it('leaves the language of an account as it is', async () => {
+  it('keeps the language of an account', async () => {
     const { agent } = await newLearner(server, { language: 'is' });
     const page = await openReader(agent, 'is');
     await page.goto(`${server.origin}/stjornbord`);
@@ -241,16 +241,16 @@ describe('an unknown address', () => {
     await page.context().close();
   });
 
-  it('leaves the staff area in the language of the account', async () => {
+  it('keeps the staff area in the language of the account', async () => {
     const staff = await signInStaff(server);
-    await staff.post('/api/user-information', { field: 'language', value: 'is' }); // what was looked at before has changed it
+    await staff.post('/api/user-information', { field: 'language', value: 'is' }); // earlier tests have changed it
     const page = await openReader(staff, 'is');
     const today = () => page.getByRole('heading', { level: 1, name: 'Í dag' }).waitFor();
     await page.goto(`${server.origin}/command/i-dag`);
     await today();
     await page.goto(`${server.origin}/admin`);
     await shown(page, 'en');
-    await expect.poll(() => stored(page)).toBe('en'); // the app has come
+    await expect.poll(() => stored(page)).toBe('en'); // the app runs
     await page.goto(`${server.origin}/command/i-dag`);
     await today();
     expect(await stored(page)).toBe('is');
@@ -263,7 +263,7 @@ describe('the navigation of signed-in pages', () => {
     ['is', 390],
     ['en', 1280],
   ] as const)(
-    'leads from every page to the rounds that are open, the settings and out (%s, %i px)',
+    'links from every page to the open rounds, settings and sign-out (%s, %i px)',
     async (language, width) => {
       const words = {
         is: { menu: 'Valmynd', first: /^1\. Ökunámið/, locked: /Læst$/, settings: 'Stillingar', out: 'Skrá út' },

@@ -1,7 +1,7 @@
-/** What calls need of a page, for tests in Node; undone with vi.unstubAllGlobals. */
+/** What calls need of a page, for tests in Node; vi.unstubAllGlobals undoes it. */
 import { vi } from 'vitest';
 
-/** In a page a path is enough of an address. */
+/** In a page a path is a complete address. */
 class PageRequest extends Request {
   constructor(path: string | URL | Request, init?: RequestInit) {
     super(typeof path === 'string' ? new URL(path, 'https://akrein.example') : path, init);

@@ -1,4 +1,4 @@
-/** A school for tests: takes commands as the server does (each at most once), over a line that can be told to fail. */
+/** A school for tests: applies each command at most once, as the server does, over a line with faults on demand. */
 import * as z from 'zod/mini';
 import { Command, type RawCommand, type Verdict } from '../../sync/progress/command.ts';
 import { decide } from '../../sync/progress/decide.ts';
@@ -9,7 +9,7 @@ import { SHORT_ANSWERS } from '../../sync/protocol.ts';
 import type { Sent } from '../offline/server-answer.ts';
 import type { ExchangePorts } from '../offline/exchanger.ts';
 
-/** What the line does to one request: everything but undefined stands in for the true answer. */
+/** What the line does to one request; `Sent` replaces the true answer. */
 export type Fault = 'lose-request' | 'lose-answer' | 'half-answer' | Sent;
 export type Request = {
   readonly path: string;
@@ -20,15 +20,15 @@ export type Request = {
 export type FakeSchool = {
   readonly send: ExchangePorts['send'];
   readonly requests: Request[];
-  /** Faults for the coming requests, first first; when used up, the line is good. */
+  /** Faults of the next requests in order; then the line is good. */
   readonly faults: Fault[];
-  /** Ids in the order in which they took effect. */
+  /** Ids in the order of their effects. */
   readonly taken: string[];
   learner(): Learner;
   setNow(now: number): void;
 };
 
-/** @param knows the newest protocol it speaks; an older school answers every app at length. */
+/** @param knows the newest protocol it speaks; an older school sends every app long answers. */
 export function fakeSchool(start: Learner, startNow: number, knows = SHORT_ANSWERS): FakeSchool {
   let learner = start;
   let now = startNow;

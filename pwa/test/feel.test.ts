@@ -1,4 +1,4 @@
-/** What a learner feels on a phone: told how to answer, brought to what is missing, nothing squeezed or half out of reach. */
+/** The app as a learner on a phone uses it: hints, focus, layout, typeface, narration and practice exams. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
@@ -30,10 +30,10 @@ beforeAll(async () => {
   ({ server, browser } = await openStage());
 });
 
-/** The database in memory, for a browser that keeps nothing: no other browser asks for it. */
+/** The in-memory database, for a browser without storage: no other browser loads it. */
 const STAND_IN = fileOf('../node_modules/fake-indexeddb/build/esm/index.js');
 
-/** @throws where the build has no file of its own for it. */
+/** @throws when the build has no file of its own for it. */
 function fileOf(source: string): string {
   const manifest: unknown = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8'));
   const { file } = z.parse(z.record(z.string(), z.object({ file: z.string() })), manifest)[source] ?? {};
@@ -41,7 +41,7 @@ function fileOf(source: string): string {
   return `/${file}`;
 }
 
-/** A learner who has done so many steps of round 1, on a phone. */
+/** A learner on a phone who has done so many steps of round 1. */
 async function onPhone(
   steps: number,
   work: (page: Page, go: (path: string) => Promise<void>, agent: Agent, accountId: string) => Promise<void>,
@@ -63,7 +63,7 @@ const box = async (locator: Locator) => {
   return found;
 };
 
-it('lists at most four questions of a test that are not answered, and shows each that is by a filled dash', () =>
+it('lists up to four unanswered questions, and fills the dash of each answered one', () =>
   onPhone(10, async (page, go) => {
     await go(TEST);
     const questions = page.locator('main fieldset');
@@ -103,9 +103,9 @@ it('says under every question that several answers may be right', () =>
     expect(legends).toHaveLength(10);
   }));
 
-it('takes a tap that comes before the device has said what was ticked', () =>
+it('accepts a tap before the stored ticks are read', () =>
   onPhone(1, async (page, go) => {
-    // from `held` on the table of drafts is busy until it is set again
+    // while `held` is set, the drafts table is busy
     await page.addInitScript(() => {
       // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`
       const transaction = IDBDatabase.prototype.transaction;
@@ -125,7 +125,7 @@ it('takes a tap that comes before the device has said what was ticked', () =>
     const holdDrafts = (held: boolean) => page.evaluate((value) => void Object.assign(window, { held: value }), held);
     await go(STEP);
     const next = page.getByRole('button', { name: /^Áfram í skref 2/ });
-    await next.waitFor(); // step 1 itself has read its drafts: only step 2 finds the table busy
+    await next.waitFor(); // step 1 has read its drafts, so only step 2 finds the table busy
     await holdDrafts(true);
     await next.click();
     await stepShown(page, 1, 2);
@@ -138,7 +138,7 @@ it('takes a tap that comes before the device has said what was ticked', () =>
     await expect.poll(() => ticked.count()).toBe(2);
   }));
 
-it('keeps what is ticked in two tabs on one step, and what a full disk refused with the next tick', () =>
+it('merges ticks of two tabs, and stores a refused tick with the next one', () =>
   onPhone(0, async (page, go) => {
     await go(STEP);
     const other = await page.context().newPage();
@@ -168,7 +168,7 @@ it('keeps what is ticked in two tabs on one step, and what a full disk refused w
     await expect.poll(() => ticked.count()).toBe(4);
   }));
 
-it('sends a message once though the page is killed as soon as it is on the device', () =>
+it('queues a message and deletes its draft in one transaction', () =>
   onPhone(0, async (page, go) => {
     await page.route('**/api/send-feedback', (route) => route.abort());
     await page.route('**/api/sync', (route) => route.abort());
@@ -194,7 +194,7 @@ it('sends a message once though the page is killed as soon as it is on the devic
     expect(await onDevice(page, 'drafts')).not.toContainEqual({ key: 'feedback', value: 'Hljóðið vantar.' });
   }));
 
-it('says where a device without room keeps neither a test, nor what is practised with, nor a practice exam', () =>
+it('reports a full disk for a test, for practice and for a practice exam', () =>
   onPhone(10, async (page, go) => {
     await page.addInitScript(() => {
       // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`
@@ -221,34 +221,32 @@ it('says where a device without room keeps neither a test, nor what is practised
 it.each([
   ['a step', 0, STEP, 'Senda svör'],
   ['a test', 10, TEST, 'Skila prófi'],
-] as const)(
-  'brings one to the first missing question of %s, says so in the bar and marks the question quietly',
-  (_, steps, path, button) =>
-    onPhone(steps, async (page, go) => {
-      await go(path);
-      const questions = page.locator('main fieldset');
-      await questions.first().waitFor();
-      expect(await questions.first().locator('legend').textContent()).toMatch(/Merktu við allt sem er rétt$/);
-      await questions.first().locator('label').first().click();
-      await page.evaluate(() => document.querySelector('main fieldset')?.scrollIntoView());
-      await page.getByRole('button', { name: button }).click();
-      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('question-2');
-      const { y } = await box(questions.nth(1).locator('legend'));
-      expect(y).toBeGreaterThan(0);
-      expect(y).toBeLessThan(PHONE.height / 2);
-      await questions.nth(1).getByText('Ósvarað').waitFor();
-      const [hint, mark, words] = await page.evaluate(() =>
-        ['.ab-hint', '.an-error', 'main legend'].map((name) => {
-          const element = document.querySelector(name);
-          return element && getComputedStyle(element).color;
-        }),
-      );
-      expect(mark).toBe(words);
-      expect(hint).not.toBe(words);
-    }),
+] as const)('moves focus to the first unanswered question of %s, and marks it', (_, steps, path, button) =>
+  onPhone(steps, async (page, go) => {
+    await go(path);
+    const questions = page.locator('main fieldset');
+    await questions.first().waitFor();
+    expect(await questions.first().locator('legend').textContent()).toMatch(/Merktu við allt sem er rétt$/);
+    await questions.first().locator('label').first().click();
+    await page.evaluate(() => document.querySelector('main fieldset')?.scrollIntoView());
+    await page.getByRole('button', { name: button }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('question-2');
+    const { y } = await box(questions.nth(1).locator('legend'));
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(PHONE.height / 2);
+    await questions.nth(1).getByText('Ósvarað').waitFor();
+    const [hint, mark, words] = await page.evaluate(() =>
+      ['.ab-hint', '.an-error', 'main legend'].map((name) => {
+        const element = document.querySelector(name);
+        return element && getComputedStyle(element).color;
+      }),
+    );
+    expect(mark).toBe(words);
+    expect(hint).not.toBe(words);
+  }),
 );
 
-it('names the steps of the present round, also where the course is come to from another page', () =>
+it('names the steps of the current round, also after navigation in the app', () =>
   onPhone(1, async (page, go) => {
     await go('/stjornbord');
     await page.evaluate(() => {
@@ -258,7 +256,7 @@ it('names the steps of the present round, also where the course is come to from 
     await page.getByRole('link', { name: 'Námsheimild og ökunámsbók' }).waitFor();
   }));
 
-it('lets nothing run over the edge of a small phone whose letters are twice as large', () =>
+it('has no horizontal overflow on a small phone with text of twice the size', () =>
   onPhone(1, async (page, go) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const [path, shown] of [
@@ -273,7 +271,7 @@ it('lets nothing run over the edge of a small phone whose letters are twice as l
     }
   }));
 
-it('keeps what is half written of an unclear question', () =>
+it('keeps the draft of a question report until it is sent', () =>
   onPhone(0, async (page, go) => {
     const report = page.getByLabel('Hvað er óskýrt?');
     const open = () => page.getByRole('button', { name: 'Er spurning 1 óskýr?' }).click();
@@ -293,7 +291,7 @@ it('keeps what is half written of an unclear question', () =>
     expect(await report.inputValue()).toBe('');
   }));
 
-it('leaves air between a heading and what follows, on every page', () =>
+it('leaves 16 pixels between a heading and what follows', () =>
   onPhone(10, async (page, go) => {
     for (const path of ['/ekki-til', '/okuskoli-1/lota-3/skref-1', TEST]) {
       await go(path);
@@ -308,7 +306,7 @@ it('leaves air between a heading and what follows, on every page', () =>
     }
   }));
 
-it('shows the score large, the wrong ones open and the right ones folded', () =>
+it('shows the score large, wrong answers open and right answers folded', () =>
   onPhone(10, async (page, go) => {
     await go(TEST);
     const questions = page.locator('main fieldset');
@@ -327,7 +325,7 @@ it('shows the score large, the wrong ones open and the right ones folded', () =>
     }
   }));
 
-it('un-sticks the bars where large letters leave too little to read in', () =>
+it('un-sticks the bars when large text leaves little room', () =>
   onPhone(0, async (page, go) => {
     await go(STEP);
     await page.locator('main fieldset').first().waitFor();
@@ -337,7 +335,7 @@ it('un-sticks the bars where large letters leave too little to read in', () =>
     await expect.poll(sticky).toBe('static');
   }));
 
-it('moves the car with every step, and fills the dash of a step that is finished', async () => {
+it('moves the car with every step, and fills the dash of a finished step', async () => {
   const places: number[] = [];
   for (const steps of [1, 2, 3]) {
     await onPhone(steps, async (page, go) => {
@@ -353,7 +351,7 @@ it('moves the car with every step, and fills the dash of a step that is finished
   expect(third - second).toBeGreaterThan(4);
 });
 
-it('drives the car on once, when the answers are given, and not when one comes back', async () => {
+it('animates the car once after answering, and not after a reload', async () => {
   const { agent } = await newLearner(server, { name: 'Áfram Dæmis' });
   const context = await openAs(browser, agent, { viewport: PHONE, reducedMotion: 'no-preference' });
   try {
@@ -375,7 +373,7 @@ it('drives the car on once, when the answers are given, and not when one comes b
   }
 });
 
-it('sets the dyslexia typeface no wider than it is drawn, every letter and digit from one face, and shows it under its switch', () =>
+it('draws all Icelandic letters in one dyslexia font without extra spacing', () =>
   onPhone(0, async (page, go) => {
     await go('/stillingar#reading');
     await page.getByRole('switch', { name: 'Letur fyrir lesblinda' }).click();
@@ -401,7 +399,7 @@ it('sets the dyslexia typeface no wider than it is drawn, every letter and digit
     expect(fonts.map(({ isCustomFont }) => isCustomFont)).toEqual([true]);
   }));
 
-it('sets Icelandic letters of the dyslexia typeface as wide as those they come from where letters are fitted to the screen', async () => {
+it('gives Icelandic letters of the dyslexia font the width of their base letters', async () => {
   const page = await browser.newPage();
   for (const weight of [400, 700]) {
     const font = readFileSync(new URL(`../ui/fonts/akrein-dyslexic-${weight}.woff2`, import.meta.url), 'base64');
@@ -420,7 +418,7 @@ it('sets Icelandic letters of the dyslexia typeface as wide as those they come f
   await page.close();
 });
 
-it('sets no two letters or digits of the dyslexia typeface far apart, and none upon another: words do not fall apart', async () => {
+it('spaces pairs of letters and digits of the dyslexia font evenly', async () => {
   const page = await browser.newPage();
   for (const weight of [400, 700]) {
     const font = readFileSync(new URL(`../ui/fonts/akrein-dyslexic-${weight}.woff2`, import.meta.url), 'base64');
@@ -444,7 +442,7 @@ it('sets no two letters or digits of the dyslexia typeface far apart, and none u
   await page.close();
 });
 
-it('in the dyslexia typeface breaks no word of a sign without a hyphen, wraps no tab, and leaves nothing out of its box', () =>
+it('fits titles, tabs and prices in the dyslexia font, and hyphenates sign names', () =>
   onPhone(0, async (page, go, agent) => {
     const { body } = await agent.post('/api/make-pay-link', { courseId: 2 });
     const { secret } = z.parse(z.object({ secret: z.string() }), body);
@@ -470,7 +468,7 @@ it('in the dyslexia typeface breaks no word of a sign without a hyphen, wraps no
     expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
   }));
 
-it('a sign-in at once stands, though the answer to the sign-out before it comes late', () =>
+it('a new sign-in survives the late answer to the earlier sign-out', () =>
   onPhone(0, async (page, go, _, id) => {
     const ssn = String(await look(server).value('SELECT ssn FROM accounts WHERE id = ?', id));
     await go('/stillingar');
@@ -499,7 +497,7 @@ it('a sign-in at once stands, though the answer to the sign-out before it comes 
     expect(await page.evaluate(async () => (await fetch('/api/is-logged-in')).json())).toMatchObject({ id });
   }));
 
-it('says of a test that another device handed in that this is a new one, and of one that is passed that it is practice', () =>
+it('says when an exam was handed in on another device, and when it is passed', () =>
   onPhone(10, async (page, go, agent) => {
     await go(TEST);
     await page.locator('main fieldset').first().locator('label').first().click();
@@ -511,7 +509,7 @@ it('says of a test that another device handed in that this is a new one, and of 
     await page.getByText('Þú hefur þegar staðist þetta próf.').waitFor();
   }));
 
-it('says before a sign-out that what is ticked in a test is on this device alone, and signs out nobody who stays', () =>
+it('asks before a sign-out that loses exam ticks, and keeps them on cancel', () =>
   onPhone(10, async (page, go) => {
     await go(TEST);
     await page.locator('main fieldset').first().locator('label').first().click();
@@ -524,7 +522,7 @@ it('says before a sign-out that what is ticked in a test is on this device alone
     await expect.poll(() => page.locator('main input:checked').count()).toBe(1);
   }));
 
-it('says that the time ran out in the place of a test that was begun before', () =>
+it('replaces an exam begun earlier by the message that the time ran out', () =>
   onPhone(10, async (page, go, _, id) => {
     await go(TEST);
     await page.locator('main fieldset').first().locator('label').first().click();
@@ -539,7 +537,7 @@ it('says that the time ran out in the place of a test that was begun before', ()
 it.each([
   ['dashboard', '/stjornbord', 187, 14],
   ['step', STEP, 197, 14],
-] as const)('a learner’s %s asks for few scripts, and they weigh little', (_, path, kB, most) =>
+] as const)('a learner’s %s loads few and small scripts', (_, path, kB, most) =>
   onPhone(0, async (page, go) => {
     await go(path);
     await page.waitForLoadState('networkidle');
@@ -556,10 +554,10 @@ it.each([
   }),
 );
 
-it('draws after a tap what is in view, and the other questions a frame later', () =>
+it('draws the first question at once after a tap, and the others a frame later', () =>
   onPhone(0, async (page, go) => {
     const questions = (what: string) => page.locator(`main fieldset:has(${what})`);
-    /** Runs in the page: how many questions are so at the moment at which the first is. */
+    /** Runs in the page: how many questions match at the moment when the first does. */
     const atFirst = (what: string) =>
       new Promise<number>((resolve) => {
         const count = (): number => document.querySelectorAll(`main fieldset:has(${what})`).length;
@@ -578,7 +576,7 @@ it('draws after a tap what is in view, and the other questions a frame later', (
     expect(await marked).toBe(1);
     await questions('.an-marked').nth(2).waitFor();
     const texts = page.locator('.prose-step');
-    await expect.poll(() => texts.count()).toBe(2); // the next one is ready
+    await expect.poll(() => texts.count()).toBe(2); // the next step is ready
     const next = await texts.nth(1).elementHandle();
     expect(await next?.isVisible()).toBe(false);
     const drawn = page.evaluate(atFirst, '.an-box');
@@ -588,7 +586,7 @@ it('draws after a tap what is in view, and the other questions a frame later', (
     await questions('.an-box').nth(2).waitFor();
   }));
 
-/** In the page: Chromium without a screen has no voice; one that says at once that it is done when it is told to. */
+/** In the page: headless Chromium has no voice. This one ends an utterance when the test says so. */
 function haveVoice(): void {
   const said: { text: string; onend?: () => void }[] = [];
   const voice = { lang: 'en-GB', localService: true, voiceURI: 'own', name: 'Own' };
@@ -610,7 +608,7 @@ function haveVoice(): void {
 it.each([
   ['a phone', PHONE],
   ['a desk', { width: 1280, height: 800 }],
-])('keeps the whole position of the player within reach while one reads, on %s', async (_, viewport) => {
+])('keeps the whole position slider of the player within reach, on %s', async (_, viewport) => {
   const { agent } = await newLearner(server, { name: 'Spóla Dæmis', language: 'en' });
   const context = await openAs(browser, agent, { viewport });
   try {
@@ -624,7 +622,7 @@ it.each([
     const { x, y, width, height } = await box(track);
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(viewport.width);
-    // its first and its last row of pixels are its own: nothing lies over them
+    // nothing covers its first and last row of pixels
     for (const row of [y + 1, y + height - 1])
       expect(
         await page.evaluate(([at, up]) => document.elementFromPoint(at, up)?.className, [x + width / 2, row] as const),
@@ -634,7 +632,7 @@ it.each([
   }
 });
 
-it('leaves no gap where a device has no English voice: the first step says so, the next have nothing there', async () => {
+it('shows no player without an English voice, and says so once', async () => {
   const { agent } = await newLearner(server, { name: 'Hljóð Dæmis', language: 'en' });
   const context = await openAs(browser, agent, { viewport: PHONE });
   try {
@@ -658,7 +656,7 @@ it('leaves no gap where a device has no English voice: the first step says so, t
   }
 });
 
-it('reads an English step by the device’s own voice, named so, and from the sentence that is tapped, also beside an open term', async () => {
+it('reads an English step by the device’s voice, from any tapped sentence', async () => {
   const { agent } = await newLearner(server, { name: 'Hlusta Dæmis', language: 'en' });
   const context = await openAs(browser, agent, { viewport: PHONE });
   try {
@@ -681,7 +679,7 @@ it('reads an English step by the device’s own voice, named so, and from the se
     await expect.poll(() => speed.inputValue()).toBe('1.5');
     await page.evaluate(() => Reflect.get(window, 'said').at(-1).onend());
     expect(await page.evaluate(() => Reflect.get(window, 'said').at(-1).rate)).toBe(1.5);
-    // a term in the middle of its line: what is tapped before it is of the same sentence
+    // what is tapped before a term in the middle of a line is of the same sentence
     const term = page.locator('.prose-step > p:not([data-read]) .term');
     const lefts = await term.evaluateAll((all) =>
       all.map((each) => {
@@ -701,7 +699,7 @@ it('reads an English step by the device’s own voice, named so, and from the se
   }
 });
 
-it('brings what is read aloud into view at once for who wants no motion', async () => {
+it('scrolls spoken text into view at once under reduced motion', async () => {
   const { agent } = await newLearner(server, { name: 'Kyrr Dæmis', language: 'en' });
   const context = await openAs(browser, agent, { viewport: { width: 360, height: 420 } });
   try {
@@ -725,7 +723,7 @@ it('brings what is read aloud into view at once for who wants no motion', async 
 
 const MINUTE = 60_000;
 
-it('gives a practice exam the state’s 45 minutes, not counting breaks, and reads its statements aloud', () =>
+it('limits a practice exam to 45 minutes besides breaks, and reads statements aloud', () =>
   onPhone(0, async (page, go, agent) => {
     await agent.post('/api/user-information', { field: 'language', value: 'en' });
     await page.addInitScript(haveVoice);
@@ -755,7 +753,7 @@ it('gives a practice exam the state’s 45 minutes, not counting breaks, and rea
     await page.getByRole('heading', { name: 'Not this time.' }).waitFor();
   }));
 
-it('lets whoever wants it take a practice exam without a limit of time', () =>
+it('offers a practice exam without a time limit', () =>
   onPhone(0, async (page, go) => {
     await page.clock.install();
     await go('/aefingaprof');
@@ -770,7 +768,7 @@ it('lets whoever wants it take a practice exam without a limit of time', () =>
     expect(await handIn.getAttribute('class')).not.toContain('primary'); // 49 are not answered
   }));
 
-it('opens the overview of a practice exam once nothing is unanswered, wherever that is', () =>
+it('opens the overview of a practice exam after the last answer, wherever it is', () =>
   onPhone(0, async (page, go) => {
     await go('/aefingaprof');
     await page.getByRole('button', { name: 'Byrja prófið' }).click();
@@ -788,7 +786,7 @@ it('opens the overview of a practice exam once nothing is unanswered, wherever t
     await overview.getByRole('button', { name: 'Skila prófi' }).waitFor();
   }));
 
-it('counts the last answer of a practice exam that is handed in before it is on the disk', () =>
+it('counts the last answer of a practice exam submitted before it is stored', () =>
   onPhone(0, async (page, go) => {
     await go('/aefingaprof');
     await page.getByRole('button', { name: 'Byrja prófið' }).click();
@@ -819,7 +817,7 @@ it('counts the last answer of a practice exam that is handed in before it is on 
         const press = (words: string) =>
           [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === words)?.click();
         press(said);
-        await Promise.resolve(); // the list of all is drawn, and nothing is on the disk
+        await Promise.resolve(); // the overview is drawn, and nothing is stored yet
         press('Skila prófi');
       },
       right ? 'Rétt' : 'Rangt',
@@ -833,7 +831,7 @@ it('counts the last answer of a practice exam that is handed in before it is on 
 it.each([
   ['the menu is closed', DASHBOARD, 'Valmynd', 'Escape', 'Valmynd'],
   ['what is unclear is not told after all', STEP, 'Er spurning 2 óskýr?', 'Hætta við', 'Er spurning 2 óskýr?'],
-] as const)('comes back to where one was when %s', (_, path, opens, closes, back) =>
+] as const)('returns the focus when %s', (_, path, opens, closes, back) =>
   onPhone(0, async (page, go) => {
     await go(path);
     await page.getByRole('button', { name: opens }).focus();
@@ -847,7 +845,7 @@ it.each([
   }),
 );
 
-it('plans backwards from the day of the theory exam, says when the waits take longer, and keeps the day', () =>
+it('plans from the day of the theory exam, refuses too early a day, keeps the plan', () =>
   onPhone(0, async (page, go) => {
     const day = (ahead: number): string =>
       new Date(server.context.clock() + ahead * 24 * 60 * MINUTE).toISOString().slice(0, 10);
@@ -864,13 +862,13 @@ it('plans backwards from the day of the theory exam, says when the waits take lo
     await page.getByRole('button', { name: 'Gera áætlun', exact: true }).click();
     await page.getByText(/^Lota 1 í ökuskóla 1: í síðasta lagi/).waitFor();
     await page.reload();
-    const app = page.locator('#root:not([data-kept])'); // the kept page shows the plan before
+    const app = page.locator('#root:not([data-kept])'); // the kept page shows the earlier plan
     await app.getByText(/^Lota 1 í ökuskóla 1: í síðasta lagi/).waitFor();
     await app.getByText('Það sem eftir er').click();
     await page.getByText(/^Æfing og æfingapróf: frá og með/).waitFor();
   }));
 
-it('shows in the bar how much of a test is answered, with a link to each question', () =>
+it('shows in the bar how many questions are answered, with a link to each', () =>
   onPhone(10, async (page, go) => {
     await go(TEST);
     await page.locator('main fieldset').first().locator('label').first().click();
@@ -880,11 +878,11 @@ it('shows in the bar how much of a test is answered, with a link to each questio
     const entries = await page.evaluate(() => history.length);
     await bar.getByRole('link', { name: 'Spurning 7' }).click();
     await page.locator('#question-7:focus').waitFor();
-    expect(await page.evaluate(() => history.length)).toBe(entries); // the way back leads out of the test
+    expect(await page.evaluate(() => history.length)).toBe(entries); // Back leads out of the test
     await expect.poll(async () => (await box(page.locator('#question-7'))).y).toBeLessThan(PHONE.height / 2);
   }));
 
-it('offers practice before what is for sale while a round is waited for, and says what the button shows', () =>
+it('offers practice before a purchase while the next round is not open yet', () =>
   onPhone(10, async (page, go, agent) => {
     expect(await doTest(server, agent, ROUND)).toMatchObject({ status: 200 });
     await go('/stjornbord');
@@ -896,7 +894,7 @@ it('offers practice before what is for sale while a round is waited for, and say
     expect(await page.getByRole('heading', { name: /meðan/ }).count()).toBe(1); // said once
   }));
 
-it('says at a step that is shut what opens it, and on the button where it leads', () =>
+it('says at a locked step what opens it, with a link there', () =>
   onPhone(1, async (page, go, agent) => {
     const main = page.getByRole('main');
     await go('/okuskoli-1/lota-1/skref-7');
@@ -910,7 +908,7 @@ it('says at a step that is shut what opens it, and on the button where it leads'
     await main.getByRole('link', { name: 'On to step 2' }).waitFor();
   }));
 
-it('leads on to the theory exam once both courses are finished, and tells of each thing once', () =>
+it('leads to practice exams once both courses are finished, and says everything once', () =>
   onPhone(0, async (page, go, agent) => {
     const main = page.getByRole('main');
     const { user } = z.parse(getUserInformation.response, (await agent.get(getUserInformation.path)).body);
@@ -937,7 +935,7 @@ it('leads on to the theory exam once both courses are finished, and tells of eac
     finish(2);
     await go('/stjornbord');
     await main.getByText('Til hamingju!').first().waitFor();
-    // what stands first is from before the second was finished
+    // the page first shows the state from before course 2 was finished
     await expect.poll(() => main.locator('.btn-primary').allTextContents()).toEqual(['Taka æfingapróf']);
     expect(await main.locator('.pn .btn-wide').allTextContents()).toEqual([
       'Taka æfingapróf',
@@ -954,7 +952,7 @@ it('leads on to the theory exam once both courses are finished, and tells of eac
     await main.getByRole('button', { name: 'Gera áætlun' }).waitFor();
   }));
 
-it('suggests words before anything is sought, keeps those that led somewhere, and lights no tab', () =>
+it('suggests search words, keeps those that led to a result, and marks no tab', () =>
   onPhone(1, async (page, go) => {
     await go('/leit');
     expect(await page.locator('.tab-bottom [aria-current]').count()).toBe(0);
@@ -968,7 +966,7 @@ it('suggests words before anything is sought, keeps those that led somewhere, an
     await page.getByRole('heading', { name: 'Til dæmis' }).waitFor();
   }));
 
-it('leads from a sign that was found by searching back to what was found', () =>
+it('returns from a found sign to the search results', () =>
   onPhone(1, async (page, go) => {
     await go('/leit');
     await page.getByRole('searchbox').fill('hringtorg');
@@ -979,7 +977,7 @@ it('leads from a sign that was found by searching back to what was found', () =>
     expect(await page.getByRole('searchbox').inputValue()).toBe('hringtorg');
   }));
 
-it('names the rounds that are locked', () =>
+it('names the locked rounds', () =>
   onPhone(0, async (page, go) => {
     await go('/okuskoli-1');
     const locked = page.locator('.rl-shut');
@@ -994,7 +992,7 @@ it('names the rounds that are locked', () =>
     expect(await locked.first().locator('.rl-detail').textContent()).toBe('Lota 2, Læst');
   }));
 
-it('opens the picture of a question large, from 75 by 75', () =>
+it('enlarges the picture of a question from 75 by 75 pixels', () =>
   onPhone(5, async (page, go) => {
     await go('/okuskoli-1/lota-1/skref-6');
     const picture = page.locator('fieldset').getByRole('button', { name: /Stækka myndina$/ });

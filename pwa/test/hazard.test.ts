@@ -1,4 +1,4 @@
-/** Hazard scenes in a browser whose time the test moves: by finger, by keyboard, as stills, without network. */
+/** Hazard scenes in a browser whose time the test moves: by touch, by keyboard, as stills and offline. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 type Setting = { readonly page: Page; readonly kept: () => unknown };
 
-/** A learner's own page at the scene of the lamb, whose window opens at 13 seconds and closes at 17.5. */
+/** A learner's own page at the lamb scene, whose window opens at 13 seconds and closes at 17.5. */
 async function atScene(calm: boolean, work: (setting: Setting) => Promise<void>): Promise<void> {
   const { agent, state } = await newLearner(server, { name: 'Hættu Dæmisdóttir' });
   const context = await openAs(browser, agent, { reducedMotion: calm ? 'reduce' : 'no-preference' });
@@ -42,14 +42,14 @@ async function atScene(calm: boolean, work: (setting: Setting) => Promise<void>)
 const start = (page: Page): Promise<void> => page.getByRole('button', { name: 'Hefja senuna' }).click();
 const picture = (page: Page) => page.getByRole('button', { name: 'Ýttu á myndina þegar hætta er í uppsiglingu' });
 
-/** From here on time passes only as the test says. */
+/** From here on the test moves the time. */
 async function startStopped(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 60_000));
   await start(page);
   await picture(page).waitFor();
 }
 
-it('gives the points of the moment at which the picture is tapped, and keeps them once, also without network', () =>
+it('scores the moment of the tap and stores the result once, also offline', () =>
   atScene(false, async ({ page, kept }) => {
     await startStopped(page);
     await page.context().setOffline(true);
@@ -80,7 +80,7 @@ it('names a practice scene only once it was played', () =>
     expect(await page.getByRole('button', { name: 'Sena 1', exact: true }).count()).toBe(0);
   }));
 
-it('is played by keyboard, tells a screen reader what is seen, and counts a key that is held down once', () =>
+it('works by keyboard and screen reader, and counts a held key once', () =>
   atScene(false, async ({ page }) => {
     await startStopped(page);
     await page.clock.runFor(13_500);
@@ -93,7 +93,7 @@ it('is played by keyboard, tells a screen reader what is seen, and counts a key 
     await page.getByRole('heading', { name: '5 stig af 5.' }).waitFor();
   }));
 
-it('gives nothing for pressing in a rhythm', () =>
+it('scores zero for pressing in a rhythm', () =>
   atScene(false, async ({ page, kept }) => {
     await startStopped(page);
     for (let nr = 0; nr < 6; nr++) {
@@ -106,7 +106,7 @@ it('gives nothing for pressing in a rhythm', () =>
     await expect.poll(kept).toEqual([{ kind: 'review', card: 'hazard.sheep', right: false, points: 0 }]);
   }));
 
-it('begins again, and counts nothing, where the page was left meanwhile', () =>
+it('starts again and stores nothing when the page was hidden', () =>
   atScene(false, async ({ page, kept }) => {
     await startStopped(page);
     await page.clock.runFor(13_500);
@@ -119,7 +119,7 @@ it('begins again, and counts nothing, where the page was left meanwhile', () =>
     expect(kept()).toEqual([]);
   }));
 
-it('is a series of stills for who wants no motion, and nothing moves', () =>
+it('shows stills without any motion under reduced motion', () =>
   atScene(true, async ({ page }) => {
     const [moving, stills] = ['Á hreyfingu', 'Sem kyrrmyndir'].map((name) => page.getByRole('radio', { name }));
     await stills?.focus();

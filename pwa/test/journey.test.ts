@@ -1,4 +1,4 @@
-/** The journey: a learner studies a round with no network, and every answer counts once. Real server, real Chromium. */
+/** A learner studies a round offline, and every answer counts once: real server, real Chromium. */
 import Database from 'better-sqlite3';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const SSN = '1505608888';
 const database = () => new Database(path.join(school.dataDir, 'akrein.db'), { readonly: true });
 
-/** Reads from the school's own database. */
+/** Reads from the school's database. */
 function read<Row>(sql: string, ...parameters: unknown[]): Row[] {
   const db = database();
   try {
@@ -51,7 +51,7 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Hæ, Ferða' }).waitFor();
 }
 
-/** Reads the present step: pictures drawn, narration there. */
+/** Waits for the step, its pictures and its text. */
 async function readStep(page: Page, step: number): Promise<void> {
   await stepShown(page, 1, step);
   await page.waitForFunction(() => {
@@ -77,12 +77,12 @@ async function answerStep(page: Page): Promise<number> {
   return count;
 }
 
-it('a learner studies a round with no network, and every answer counts once (F1)', async () => {
+it('a learner studies a round offline, and every answer counts once (F1)', async () => {
   let page = phone.page();
   await register(page);
   await page.getByRole('link', { name: 'Byrja lotu 1' }).waitFor();
 
-  // course and download: progress is seen, the size is right
+  // the download shows its progress and the right size
   await page.goto(`${school.origin}/okuskoli-1`);
   const size = page.getByRole('button', { name: /^Sækja/ });
   await size.waitFor();
@@ -105,7 +105,7 @@ it('a learner studies a round with no network, and every answer counts once (F1)
   expect(await ready.textContent()).toContain(`${(bytes / 1e6).toFixed(1).replace('.', ',')}\u00a0MB`);
   expect(new Set(seen).size).toBeGreaterThan(2);
 
-  // text that nothing has vouched for becomes neither HTML nor a script
+  // text from no policy becomes neither HTML nor a script (Trusted Types)
   const refused = await page.evaluate(() =>
     Promise.all(
       [
@@ -127,9 +127,9 @@ it('a learner studies a round with no network, and every answer counts once (F1)
   expect(refused).toEqual(refused.map(() => expect.stringMatching(/^TypeError: .*Trusted/)));
   expect(phone.untrusted.splice(0).length).toBeGreaterThanOrEqual(5);
 
-  // the school is gone and so is the network
+  // server and network are gone
   await school.stop();
-  // the app is closed at home, which also lets the browser write its cookies to the disk, and opened on the bus
+  // closing the app lets the browser write its cookies to the disk
   await phone.close();
   page = await phone.reopen(true);
   await page.goto(`${school.origin}/stjornbord`);
@@ -138,7 +138,7 @@ it('a learner studies a round with no network, and every answer counts once (F1)
     .first()
     .waitFor();
 
-  // everything of the round opens from the phone, and so does the list of signs
+  // the whole round opens offline, and so does the list of signs
   await page.goto(`${school.origin}/okuskoli-1`);
   await page.getByRole('button', { name: 'Athuga hvort allt sé í tækinu' }).click();
   await page.getByText(/^Allt er til staðar: \d+ síð/).waitFor({ timeout: 60_000 });
@@ -160,7 +160,7 @@ it('a learner studies a round with no network, and every answer counts once (F1)
       await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 10);
       await page.locator('.being-read').first().waitFor();
       await page.getByRole('button', { name: 'Gera hlé' }).click();
-      // a tap on the text plays from the sentence under it
+      // a tap on the text plays from that sentence
       await page.getByLabel('Hraði').selectOption('1.25');
       const paragraph = page.locator('.prose-step > p').nth(1);
       await paragraph.click({ position: { x: 8, y: 8 } });
@@ -169,7 +169,7 @@ it('a learner studies a round with no network, and every answer counts once (F1)
     }
     if (step === 3) await page.getByRole('button', { name: 'Bókamerki' }).click();
     if (step === 5) {
-      // a sign in the text leads to its entry, and that back to the step which teaches it
+      // a sign in the text links to its entry, and that links back to the step which teaches it
       await page
         .getByRole('link', { name: /Opna í merkjasafninu/ })
         .first()
@@ -181,7 +181,7 @@ it('a learner studies a round with no network, and every answer counts once (F1)
       await readStep(page, step);
     }
     if (step === 2) {
-      // a term, the paragraphs in the other language and a large picture: all from the phone
+      // a term, the second language and a large picture work offline
       await page.getByRole('button', { name: 'Námsheimild', exact: true }).click();
       await page.getByRole('note').getByText('study permit').waitFor();
       await page.getByText('Leyfi sýslumanns til að læra á bíl (study permit)').waitFor();
@@ -200,7 +200,7 @@ it('a learner studies a round with no network, and every answer counts once (F1)
   }
   expect(questions).toBeGreaterThanOrEqual(30);
 
-  // the battery goes; everything is there afterwards, still with no network
+  // everything is there after a kill, still offline
   await phone.kill();
   page = await phone.reopen(true);
   await page.goto(`${school.origin}/stjornbord`);
@@ -219,7 +219,7 @@ it('a learner studies a round with no network, and every answer counts once (F1)
   await readStep(page, 3);
   await page.goto(`${school.origin}/okuskoli-1/lota-1/skref-10`);
   await readStep(page, 10);
-  // a finished round is heard step by step, as fast as was chosen
+  // a finished round plays step by step, at the chosen speed
   await page.goto(`${school.origin}/okuskoli-1/lota-1/skref-2`);
   await readStep(page, 2);
   await page.getByRole('button', { name: 'Hlusta', exact: true }).click();
@@ -230,7 +230,7 @@ it('a learner studies a round with no network, and every answer counts once (F1)
   });
   await page.waitForURL(/skref-3$/);
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.3);
-  // it goes on while one looks at the round's other pages, and leads back to where it is read
+  // it plays on while other pages of the round are open, and links back to the step that is read
   await page.getByRole('banner').getByRole('link', { name: 'Akrein' }).click();
   await page.getByRole('heading', { name: /^Hæ/ }).waitFor();
   const before = await page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
@@ -240,7 +240,7 @@ it('a learner studies a round with no network, and every answer counts once (F1)
   await readStep(page, 3);
   await page.getByRole('button', { name: 'Gera hlé' }).click();
 
-  // the school is back: the queue drains, each answer is there exactly once
+  // the server is back: the queue is sent, and each answer is stored exactly once
   await school.start();
   await phone.offline(false);
   await page.goto(`${school.origin}/stjornbord`);
@@ -259,7 +259,7 @@ it('a learner studies a round with no network, and every answer counts once (F1)
   );
   expect(commands[0]).toEqual({ n: 10, distinct_ids: 10 });
 
-  // the round test: failed once, wrong answers shown, retaken, passed
+  // the round test is failed once, shows the wrong answers, and is passed in the retake
   await page.getByRole('link', { name: 'Taka krossapróf' }).click();
   await takeTest(page, 'wrong');
   await page.getByText('Ekki alveg að þessu sinni').waitFor();
@@ -272,7 +272,7 @@ it('a learner studies a round with no network, and every answer counts once (F1)
   await takeTest(page, 'right');
   await page.getByText('Þú stóðst prófið!').waitFor();
 
-  // 21 hours later, by the server's clock
+  // round 2 opens 21 hours later, by the server's clock
   const finished = read<{ finished_at: number }>(
     'SELECT user_rounds.finished_at FROM user_rounds JOIN enrolments ON enrolments.id = enrolment_id JOIN accounts ON accounts.id = account_id WHERE ssn = ? AND user_rounds.finished_at IS NOT NULL',
     SSN,
@@ -283,7 +283,7 @@ it('a learner studies a round with no network, and every answer counts once (F1)
   await page.getByRole('heading', { name: 'Lota 2 opnast' }).or(page.getByText('Lota 2 opnast')).first().waitFor();
   expect(await page.getByRole('main').textContent()).toContain(clock);
 
-  // a finished course is kept: on the bus the app is opened anew, the sign is drawn and saved, and one practises
+  // after a finished course, offline: the sign is drawn and saved, and practice works
   const finish = new Database(path.join(school.dataDir, 'akrein.db'));
   finish.prepare('UPDATE enrolments SET finished_at = ?').run(Date.now());
   finish.close();
@@ -309,7 +309,7 @@ it('a learner studies a round with no network, and every answer counts once (F1)
   await school.start();
   await phone.offline(false);
 
-  // the pages that are drawn as one goes from one to the next: facts for search engines, an article
+  // pages that the app itself draws on navigation: facts for search engines, an article
   await page.goto(`${school.origin}/um-okkur`);
   const footer = page.getByRole('contentinfo');
   await footer.locator('a[href^="/blogg/"]').first().click();
@@ -319,7 +319,7 @@ it('a learner studies a round with no network, and every answer counts once (F1)
   expect(phone.untrusted).toEqual([]);
 });
 
-/** Ticks every option as the key says, but for a spoiled first question when it is to be failed. */
+/** Ticks every option by the key, and spoils the first question for a failed test. */
 async function takeTest(page: Page, how: 'right' | 'wrong'): Promise<void> {
   await page.getByRole('button', { name: 'Skila prófi' }).waitFor();
   const key = new Set(read<{ id: string }>('SELECT id FROM answer_versions WHERE correct = 1').map((row) => row.id));

@@ -1,4 +1,4 @@
-/** A learner's page is there before any script has come, as it was last drawn on this device; and never for anybody else. */
+/** A learner's page is shown before any script loads, as this device drew it last, and never to anybody else. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ server, browser } = await openStage({ now: Date.now() })); // the device's clock is the school's
 });
 
-/** A device on which this learner has seen some pages. */
+/** A device on which this learner has seen these pages. */
 async function device(paths: readonly string[], steps = 0): Promise<void> {
   learner = await newLearner(server, { name: NAME });
   if (steps > 0) await doSteps(server, learner.agent, { course: 1, round: 1 }, steps);
@@ -46,7 +46,7 @@ const keptHtml = (path: string): Promise<string> =>
   page.evaluate((key) => localStorage.getItem(key) ?? '', `page:${path}`);
 const textOf = (): Promise<string> => page.locator('#root').innerText();
 
-/** What stands there while no script comes. */
+/** What the page shows while no script loads. */
 async function withoutScripts<T>(path: string, look: () => Promise<T>): Promise<T> {
   await page.route(SCRIPTS, (route) => route.abort());
   try {
@@ -62,7 +62,7 @@ describe('before any script', () => {
     [DASHBOARD, 'Lota 1'],
     [COURSE, TITLE],
     [STEP, TITLE],
-  ])('shows %s with its words and pictures as it was drawn', async (path, last) => {
+  ])('shows %s as it was drawn last', async (path, last) => {
     await device([path]);
     await expect.poll(() => keptHtml(path)).toContain(last);
     const drawn = await textOf();
@@ -77,7 +77,7 @@ describe('before any script', () => {
     });
   });
 
-  it('has links that lead on, and no control that would not answer', async () => {
+  it('has links that work, and only inert controls', async () => {
     await device([STEP, DASHBOARD]);
     await withoutScripts(DASHBOARD, async () => {
       await page.getByRole('link', { name: 'Halda áfram' }).click();
@@ -91,7 +91,7 @@ describe('before any script', () => {
     });
   });
 
-  it('gives way to the page itself without moving anything, and keeps the place that is being read', async () => {
+  it('gives way to the app without layout shift, and keeps the scroll position', async () => {
     await device([STEP]);
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -124,8 +124,8 @@ describe('before any script', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('has no ticks, no words that were typed, no scripts and no styles that the page would refuse', async () => {
+describe('a kept page', () => {
+  it('contains no ticks, scripts, inline styles or blob addresses', async () => {
     await device([STEP]);
     await page.locator('main fieldset label').first().click();
     await expect.poll(() => onDevice(page, 'drafts')).toMatchObject([{ value: [{}] }]);
@@ -138,7 +138,7 @@ describe('what is kept', () => {
       expect(html).not.toContain(none);
   });
 
-  it('has the titles that came late', async () => {
+  it('includes titles that loaded late', async () => {
     let release: (() => void) | undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await device([]);
@@ -149,19 +149,19 @@ describe('what is kept', () => {
     await expect.poll(() => keptHtml(COURSE)).toContain(TITLE);
   });
 
-  it('has its pictures, also where they could not be had when it was seen last', async () => {
+  it('keeps its pictures when a later visit could not load them', async () => {
     await device([STEP]);
     const pictured = await keptHtml(STEP);
     await page.route(/\/images\//, (route) => route.abort());
     await page.goto(server.origin + STEP, { waitUntil: 'networkidle' });
     await page.locator('.pv-none').first().waitFor();
-    await page.goto(`${server.origin}/robots.txt`); // what is left is kept
+    await page.goto(`${server.origin}/robots.txt`); // leaving a page keeps it
     await page.unroute(/\/images\//);
     expect(pictured).toContain('/images/');
     expect(JSON.parse(await keptHtml(STEP)).html).toBe(JSON.parse(pictured).html);
   });
 
-  it('shows no more what was to be done once a step is answered, also of a page in use, which is not kept anew', async () => {
+  it('shows no outdated tasks once a step is answered', async () => {
     await device([STEP, COURSE, DASHBOARD, STEP]);
     await page.locator('#root:not([data-kept]) h1').waitFor();
     await page.evaluate(() => document.querySelector('main')?.setAttribute('aria-busy', 'true'));
@@ -178,20 +178,20 @@ describe('what is kept', () => {
     expect(await shown(COURSE)).not.toContain('Lota 1');
   });
 
-  it('is kept anew once a step is answered, with its marks', async () => {
+  it('is kept again with its marks once a step is answered', async () => {
     await device([DASHBOARD, STEP]);
     await answerStep(page);
     await expect.poll(() => keptHtml(STEP)).toContain('an-outcome');
   });
 
-  it('is eight pages at the most, the newest', async () => {
+  it('is dropped once eight newer pages are kept', async () => {
     const paths = Array.from({ length: 10 }, (_, index) => `/okuskoli-1/lota-1/skref-${index + 1}`);
     await device(paths, 10);
     expect((await keptPaths()).toSorted()).toEqual(paths.slice(2).toSorted());
   });
 });
 
-describe('is not shown', () => {
+describe('a kept page is not shown', () => {
   it.each([
     ['to another account', { account: 'another' }],
     ['in another language', { language: 'en' }],
@@ -201,19 +201,19 @@ describe('is not shown', () => {
     ['where it is no kept page', { html: 7 }],
   ])('%s', async (_, change) => {
     await device([DASHBOARD]);
-    await page.goto(`${server.origin}/robots.txt`); // the page that is left is kept as it is then
+    await page.goto(`${server.origin}/robots.txt`); // leaving a page keeps it as it is then
     const [key, whole] = [`page:${DASHBOARD}`, await keptHtml(DASHBOARD)];
     await page.evaluate(([to, text]) => localStorage.setItem(to, text), [
       key,
       JSON.stringify({ ...JSON.parse(whole), ...change }),
     ] as const);
     expect(await withoutScripts(DASHBOARD, textOf)).toBe('');
-    // and as it was, it would be
+    // unchanged it is shown
     await page.evaluate(([to, text]) => localStorage.setItem(to, text), [key, whole] as const);
     expect(await withoutScripts(DASHBOARD, textOf)).toContain('Hæ');
   });
 
-  it('without the days that were left when it was drawn, once these are fewer', async () => {
+  it('with an outdated number of days left', async () => {
     await device([DASHBOARD]);
     const shown = () => withoutScripts(DASHBOARD, () => page.getByText('30 dagar eftir').isVisible());
     expect(await shown()).toBe(true);
@@ -224,7 +224,7 @@ describe('is not shown', () => {
   });
 });
 
-describe('goes', () => {
+describe('kept pages are deleted', () => {
   const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
     [
       'with signing out',
@@ -302,10 +302,10 @@ describe('goes', () => {
       expect(await withoutScripts(path, textOf)).not.toContain(path === DASHBOARD ? first : 'Lota 1');
   });
 
-  it('also where another tab keeps a page in the very moment of the sign-out', async () => {
+  it('also when another tab keeps a page during the sign-out', async () => {
     await device([DASHBOARD]);
     await page.evaluate(() => {
-      // the pages have gone already, and this tab has not heard of the sign-out yet
+      // the pages are deleted already, and this tab has not heard of the sign-out yet
       const keep = ({ key }: StorageEvent): void => {
         if (key?.startsWith('page:') === true) localStorage.setItem('page:/late', '{}');
       };
@@ -319,7 +319,7 @@ describe('goes', () => {
     await other.close();
   });
 
-  it('so does what was typed, where somebody else signs in in another tab', async () => {
+  it('as is typed text when somebody else signs in in another tab', async () => {
     await device([]);
     await page.goto(`${server.origin}/stillingar#profile`);
     await page.getByRole('button', { name: /^Breyta.*Nafn$/ }).click();
@@ -335,7 +335,7 @@ describe('goes', () => {
     await other.close();
   });
 
-  it('when the school has closed what it shows', async () => {
+  it('when the school closes the enrolment', async () => {
     await device([DASHBOARD, STEP]);
     await server.context.db
       .updateTable('enrolments')

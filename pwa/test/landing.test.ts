@@ -1,4 +1,7 @@
-/** Where a press lands, and what the first screen of a step shows: on a phone and at a desk, with and without narration. */
+/**
+ * Where focus and viewport land after a press, and what the first screen of a step shows: on phone and desktop, with
+ * and without narration.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
@@ -27,7 +30,7 @@ async function pageOf(viewport: typeof PHONE, steps = 0): Promise<Page> {
   return page;
 }
 
-/** Whether all of an element can be seen: inside the window, and under no bar. */
+/** Whether an element is wholly visible: inside the viewport and not covered. */
 const inSight = (page: Page, selector: string): Promise<boolean> =>
   page
     .locator(selector)
@@ -55,7 +58,7 @@ describe.each([
   it.each([
     ['without narration', false],
     ['while narration plays', true],
-  ] as const)('lands at the marks of a step, then at the title of the next step, %s', async (__, playing) => {
+  ] as const)('moves focus to the result of a step, then to the next title, %s', async (__, playing) => {
     const page = await pageOf(viewport);
     await openStep(page, server.origin, 1);
     if (playing) await listen(page);
@@ -70,7 +73,7 @@ describe.each([
     expect(await focused(page)).toBe('H1');
   });
 
-  it('lands at the score of a failed test, and at the title of the next attempt', async () => {
+  it("moves focus to the score of a failed test, then to the retake's title", async () => {
     const page = await pageOf(viewport, 10);
     await page.goto(`${server.origin}/okuskoli-1/lota-1/krossaprof`);
     await takeTest(page, new Set(), 10);
@@ -84,7 +87,7 @@ describe.each([
     expect(await focused(page)).toBe('H1');
   });
 
-  it('shows the title, the picture and the first sentence of a step in the first screen', async () => {
+  it('shows title, picture and first sentence of each step in the first screen', async () => {
     const page = await pageOf(viewport, 9);
     const below: string[] = [];
     for (let step = 1; step <= 10; step++) {
@@ -97,7 +100,7 @@ describe.each([
   });
 });
 
-it('says so where the device does not let go of a failed test', async () => {
+it('reports when the device cannot delete a failed test', async () => {
   const page = await pageOf(PHONE, 10);
   await page.goto(`${server.origin}/okuskoli-1/lota-1/krossaprof`);
   await takeTest(page, new Set(), 10);
@@ -111,7 +114,7 @@ it('says so where the device does not let go of a failed test', async () => {
   await page.getByText(wordIn('is', 'test.notKept')).waitFor();
 });
 
-/** In the page. @returns where the first sentence of the text ends, and where the bar under the thumb begins. */
+/** In the page. @returns the bottom of the first sentence, and the top of the bottom bar. */
 function firstSentence(): readonly [number, number] {
   const block = document.querySelector('.prose-step > :is(p, ul, ol)');
   const walk = document.createTreeWalker(block ?? document.body, NodeFilter.SHOW_TEXT);
@@ -126,7 +129,7 @@ function firstSentence(): readonly [number, number] {
   return [range.getBoundingClientRect().bottom, bar];
 }
 
-/** @returns how often Tab is pressed from where the focus is to the first answer. */
+/** @returns how many presses of Tab lead from the focus to the first answer. */
 async function stopsToAnswer(page: Page): Promise<number> {
   for (let presses = 1; presses <= 20; presses++) {
     await page.keyboard.press('Tab');
@@ -135,18 +138,15 @@ async function stopsToAnswer(page: Page): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-it.each([1, 10])(
-  'comes from the title of step %i to its first answer in three stops by the link, and in few without it',
-  async (step) => {
-    const page = await pageOf(DESK, step - 1);
-    await openStep(page, server.origin, step);
-    await page.locator('fieldset input').first().waitFor();
-    await page.locator('h1').focus();
-    expect(await stopsToAnswer(page)).toBeLessThanOrEqual(9);
-    await page.locator('h1').focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => location.hash === '#questions');
-    expect(await stopsToAnswer(page)).toBeLessThanOrEqual(2);
-  },
-);
+it.each([1, 10])('reaches the first answer of step %i in three Tab stops by link, nine without', async (step) => {
+  const page = await pageOf(DESK, step - 1);
+  await openStep(page, server.origin, step);
+  await page.locator('fieldset input').first().waitFor();
+  await page.locator('h1').focus();
+  expect(await stopsToAnswer(page)).toBeLessThanOrEqual(9);
+  await page.locator('h1').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => location.hash === '#questions');
+  expect(await stopsToAnswer(page)).toBeLessThanOrEqual(2);
+});

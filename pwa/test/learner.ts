@@ -6,7 +6,7 @@ import { wordIn } from './words.ts';
 
 export { PASSWORD };
 
-/** Joins the school and comes to the dashboard. */
+/** Registers and comes to the dashboard. */
 export async function register(
   page: Page,
   origin: string,
@@ -30,7 +30,7 @@ export async function signIn(page: Page, origin: string, ssn: string, password =
   await fillSignIn(page, ssn, password);
 }
 
-/** On the login page, however one has come to it. */
+/** Fills in the sign-in page that is open. */
 export async function fillSignIn(page: Page, ssn: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Kennitala').fill(ssn);
   await page.getByLabel('Lykilorð', { exact: true }).fill(password);
@@ -38,7 +38,7 @@ export async function fillSignIn(page: Page, ssn: string, password = PASSWORD): 
   await page.getByRole('heading', { name: /^Hæ/ }).waitFor();
 }
 
-/** The app itself is on the device: from here on its pages open without network. */
+/** Waits until the service worker is ready: from then on pages open offline. */
 export const appKept = (page: Page): Promise<void> =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
@@ -51,13 +51,13 @@ export async function openStep(page: Page, origin: string, step: number, place: 
   await stepShown(page, round, step);
 }
 
-/** The app shows the step with all its questions: the page that was kept does not answer yet. */
+/** Waits until the app shows the step with all its questions: the kept page cannot answer yet. */
 export async function stepShown(page: Page, round: number, step: number): Promise<void> {
   await page.locator('#root:not([data-kept])').getByText(`Lota ${round} · Skref ${step}/10`).waitFor();
   await questionsDrawn(page);
 }
 
-/** All questions of the step are there: the first is drawn before the others. */
+/** Waits for all questions of the step: the first is drawn before the others. */
 export async function questionsDrawn(page: Page): Promise<void> {
   await page.locator('main fieldset').first().waitFor();
   await page.waitForFunction(() => {
@@ -66,7 +66,7 @@ export async function questionsDrawn(page: Page): Promise<void> {
   });
 }
 
-/** Ticks the first option of each question of the present step and submits; the app shows it done. */
+/** Ticks the first option of each question and submits; the app shows the step done. */
 export async function answerStep(page: Page): Promise<number> {
   await questionsDrawn(page);
   const ids = await optionsOf(page);
@@ -79,7 +79,7 @@ export async function answerStep(page: Page): Promise<number> {
   return ids.length;
 }
 
-/** Answers the ten steps of a round, from its first to the way into the test. */
+/** Answers the ten steps of a round, from the first to the way into the test. */
 export async function answerRound(page: Page, origin: string, place: Place, last = 10): Promise<void> {
   await openStep(page, origin, 1, place);
   for (let step = 1; step <= last; step++) {
@@ -90,8 +90,9 @@ export async function answerRound(page: Page, origin: string, place: Place, last
 }
 
 /**
- * Ticks the options of a drawn test as the key says and hands it in.
- * @param key ids of the right options. @param wrong how many of the first questions are answered wrongly.
+ * Ticks the options of a test by the key and hands it in.
+ * @param key ids of the right options.
+ * @param wrong how many of the first questions are answered wrongly.
  */
 export async function takeTest(
   page: Page,
@@ -125,15 +126,15 @@ const optionsOf = (page: Page): Promise<readonly (readonly string[])[]> =>
     );
 
 /**
- * Ticks options, question by question: those of the first with the pointer, the others by the page itself, one after
- * another, as a pointer that looks for its place each time costs more than all else that a test does.
+ * Ticks options: those of the first question by pointer, the others in the page one after another, as a pointer for
+ * each costs more than the rest of a test.
  */
 async function tick(page: Page, [first = [], ...others]: readonly (readonly string[])[]): Promise<void> {
   for (const id of first) await page.locator(`main label:has(input[value="${id}"])`).click();
   await page.evaluate(async (ids) => {
     for (const id of ids) {
       document.querySelector<HTMLInputElement>(`main fieldset input[value="${id}"]`)?.click();
-      await new Promise((resolve) => setTimeout(resolve)); // as between two taps, what follows from the first is done
+      await new Promise((resolve) => setTimeout(resolve)); // the effects of one tap end before the next
     }
   }, others.flat());
 }

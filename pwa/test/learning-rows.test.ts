@@ -1,4 +1,7 @@
-/** Every row of the specification's sections B.4 (states), B.5 (validation), B.8 (errors) and B.9 (limits), seen in a browser on the real server. */
+/**
+ * Every row of the specification's sections B.4 (states), B.5 (validation), B.8 (errors) and B.9 (limits), in a browser
+ * on the real server.
+ */
 import { beforeAll, expect } from 'vitest';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { newId } from '../../api/platform/clock.ts';
@@ -48,7 +51,7 @@ const sql = (statement: string, ...parameters: unknown[]): unknown =>
 const row = (statement: string, ...parameters: unknown[]): unknown =>
   server.opened.sqlite.prepare(statement).get(...parameters);
 
-/** Makes the learner's course older by so many milliseconds. */
+/** Moves the start of the learner's course back. */
 const age = ({ state }: Signed, ms: number): unknown =>
   sql('UPDATE enrolments SET started_at = started_at - ? WHERE account_id = ?', ms, state.id);
 
@@ -57,13 +60,13 @@ const give = (learner: Signed, course: CourseNr): Promise<void> =>
     enrol(tx, { id: newId(server.context.clock), accountId: learner.state.id, course, now: server.context.clock() }),
   );
 
-/** The round's steps and its test, all done. */
+/** Finishes the steps and the test of a round. */
 async function finishRound({ agent }: Signed, course: CourseNr, round: number): Promise<void> {
   await doSteps(server, agent, { course, round });
   await doTest(server, agent, { course, round });
 }
 
-/** All six rounds of course 1 done, the waits behind. */
+/** Finishes all six rounds of course 1, with the waits over. */
 async function finishRounds(learner: Signed): Promise<void> {
   for (let round = 1; round <= 6; round++) {
     await finishRound(learner, 1, round);
@@ -75,7 +78,7 @@ async function finishRounds(learner: Signed): Promise<void> {
   }
 }
 
-/** From now on the device has no room for anything that is to be sent. */
+/** From now on the device has no room for anything to be sent. */
 const fillDisk = (page: Page): Promise<void> =>
   page.evaluate(() => {
     IDBObjectStore.prototype.add = () => {
@@ -84,19 +87,19 @@ const fillDisk = (page: Page): Promise<void> =>
   });
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Lotur' });
-/** On a phone the menu has them. */
+/** On a phone the menu has the round links. */
 const DESK = { width: 1280, height: 900 };
 
-/** How far down the page something stands. */
+/** The vertical position of an element. */
 const top = async (what: Locator): Promise<number> => (await what.boundingBox())?.y ?? Number.NaN;
 
-/** The words of what has the focus. */
+/** The text of the focused element. */
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** How long after the first the second tap of a double tap comes, ms; the finger knows nothing of how busy the device is. */
+/** Milliseconds between the two taps of a double tap, however busy the device is. */
 const BETWEEN_TAPS_MS = 200;
 
-/** Taps a button in the moment it is drawn, as the second tap of a double tap does on a device that counts none. */
+/** Taps a button at the moment it is drawn, as the second tap of a double tap does on a device that counts none. */
 const tapAsSoonAs = (page: Page, name: string): Promise<void> =>
   page.evaluate(
     ([words, later]) => {
@@ -115,13 +118,13 @@ const tapAsSoonAs = (page: Page, name: string): Promise<void> =>
     [name, BETWEEN_TAPS_MS] as const,
   );
 
-/** Ticks something in every question of the step. */
+/** Ticks an option in every question of the step. */
 async function tickAll(page: Page): Promise<void> {
   await questionsDrawn(page);
   for (const question of await page.locator('main fieldset').all()) await question.locator('label').first().click();
 }
 
-/** @returns whether these words have been on the page since, if only for a moment. */
+/** @returns whether these words have been on the page since, even for a moment. */
 async function watchFor(page: Page, words: string): Promise<() => Promise<boolean>> {
   await page.evaluate((wanted) => {
     const watch = new MutationObserver(() => {
@@ -224,7 +227,7 @@ describeRows(
         await main.getByRole('link', { name: 'Byrja lotu 1' }).waitFor();
         await doSteps(server, learner.agent, { course: 1, round: 1 }, 2);
         await page.reload();
-        // the device shows what it knew until it has asked: of the two steps perhaps the first alone
+        // until it has asked, the device shows what it knew: perhaps only the first of the two steps
         await expect
           .poll(() => main.getByRole('link', { name: 'Halda áfram' }).getAttribute('href'))
           .toBe('/okuskoli-1/lota-1/skref-3');
@@ -246,7 +249,7 @@ describeRows(
         await go('/okuskoli-2');
         await page.getByText('Kynntu þig í spjallinu').first().waitFor();
         await main.getByRole('button', { name: 'Senda skilaboð' }).waitFor();
-        expect(await main.getByText('Byrja lotu 1').count()).toBe(0); // nothing that cannot be pressed
+        expect(await main.getByText('Byrja lotu 1').count()).toBe(0); // no button that cannot be pressed
       }),
     '4.6': () =>
       scene(async ({ learner, page, go }) => {
@@ -281,7 +284,7 @@ describeRows(
           for (let tap = 0; tap < 2; tap++)
             button.dispatchEvent(new PointerEvent('click', { bubbles: true, detail: 1, pointerType: 'touch' }));
         });
-        // the marks are read, whatever was tapped twice: said, focused, and no page further
+        // a double tap does not skip the marks: they are announced and focused, and the page stays
         await page.getByText(/^Skrefinu er lokið\. \d rétt af 3\.$/).waitFor();
         await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('questions');
         expect(await submit.count()).toBe(0);
@@ -291,7 +294,7 @@ describeRows(
           '/okuskoli-1/lota-1/skref-1',
         );
         expect(await page.locator('main input:checked').count()).toBe(0);
-        // what is around the step stays; one begins at the heading of each all the same, also where answers were given
+        // the frame around the step stays, yet each step begins at its heading, also when it is answered
         const atHeading = (title: string) =>
           expect
             .poll(() => page.evaluate(() => `${document.activeElement?.tagName} ${scrollY} ${document.title}`))
@@ -301,7 +304,7 @@ describeRows(
         await atHeading('skref 1');
         await next.click();
         await atHeading('skref 2');
-        // the second click of a mouse, which the browser counts, skips the marks neither
+        // the second click of a mouse, which the browser counts, does not skip the marks either
         await tickAll(page);
         await submit.click();
         await next.hover();
@@ -314,7 +317,7 @@ describeRows(
         await page.getByText('Allt er komið til skólans.').waitFor();
         await page.getByText('Svör við skrefi').first().waitFor();
         expect(await page.getByText('Svör við skrefi').count()).toBe(2);
-        // the device says which version of each question it showed (V8)
+        // the device sends which version of each question it showed (V8)
         const said = `SELECT count(*) AS n FROM commands WHERE account_id = ? AND payload LIKE '%"questionVersion":1}%'`;
         expect(row(said, learner.state.id)).toMatchObject({ n: 2 });
       }),
@@ -332,7 +335,7 @@ describeRows(
         await go('/okuskoli-1/lota-1/skref-1');
         await visited(1);
         await page.waitForLoadState('networkidle');
-        // counted, so that no clock is needed to see it grow: an answer and a visit, no file of the app, no long work
+        // counted, so that growth shows without a clock: an answer and a visit, no file of the app, no long task
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         const long = await longTasksIn(browser, async () => {
@@ -367,7 +370,7 @@ describeRows(
         }
         await takeTest(page, key);
         await page.getByText('Þú stóðst prófið!').waitFor();
-        expect(await flashed()).toBe(false); // a test that is marked at once is never said to be waiting
+        expect(await flashed()).toBe(false); // a test that is marked at once is never called waiting
       }),
     '4.10': () =>
       scene(async ({ page, go }) => {
@@ -387,7 +390,7 @@ describeRows(
       scene(async ({ learner, page, go }) => {
         await give(learner, 2);
         await go('/okuskoli-2');
-        // what opens the rounds stands before them, and stays there while one looks
+        // what opens the rounds stands before them, and stays there
         const chat = page.getByRole('heading', { name: 'Spjall' });
         const rounds = page.getByRole('heading', { name: 'Lotur', exact: true });
         await page.getByText('Nemendur í ökuskóla 2 og skólinn lesa það sem hér er skrifað.').waitFor();
@@ -399,9 +402,9 @@ describeRows(
         await page.getByRole('link', { name: 'Byrja lotu 1' }).first().waitFor();
         expect(await top(chat)).toBeLessThan(await top(rounds));
         await page.reload();
-        // on a phone the chat is last; what others write is told in a few words, the list itself is not read out
+        // on a phone the chat is last; new messages are announced briefly, and the list itself is not read out
         const downloads = page.getByRole('heading', { name: 'Lotur í tækinu' });
-        // the list has been read, and the page that was kept is gone
+        // the list has loaded, and the kept page is gone
         await page.locator('#root:not([data-kept])').getByRole('log').locator('time').first().waitFor();
         expect(await top(downloads)).toBeLessThan(await top(chat));
         const other = await newLearner(server, { name: 'Anna Önnudóttir' });
@@ -445,13 +448,13 @@ describeRows(
         await page.getByRole('link', { name: 'Byrja lotu 1' }).first().waitFor();
         const lane = await page.locator('.rd-lane').first().boundingBox();
         const car = await page.locator('.rd-car').boundingBox();
-        expect((car?.x ?? 0) - (lane?.x ?? 0)).toBeGreaterThan(4); // within the lane, whose end is round
+        expect((car?.x ?? 0) - (lane?.x ?? 0)).toBeGreaterThan(4); // inside the lane, whose end is round
         await expect.poll(() => focused(page)).toBe('Ökuskóli 1 er hafinn á ný.');
         await give(learner, 2);
         age(learner, 31 * DAY);
         await go('/okuskoli-2');
         await page.getByRole('heading', { name: 'Spjall' }).waitFor();
-        expect(await page.getByRole('textbox', { name: 'Skilaboð' }).count()).toBe(0); // nothing would be taken any more
+        expect(await page.getByRole('textbox', { name: 'Skilaboð' }).count()).toBe(0); // the school takes no message any more
       }),
     '4.14': () =>
       scene(async ({ learner, page, go }) => {
@@ -521,7 +524,7 @@ describeRows(
         await go('/okuskoli-1/lota-1/krossaprof');
         await page.getByText('0 af 10 svarað').waitFor();
         await page.getByRole('button', { name: 'Skila prófi' }).click();
-        await page.getByText('Þú átt eftir að svara öllum tíu.').first().waitFor(); // in its place
+        await page.getByText('Þú átt eftir að svara öllum tíu.').first().waitFor(); // in place of the count
         await takeTest(page, key, 9);
         await page
           .getByText(/1 rétt af 10/)
@@ -567,7 +570,7 @@ describeRows(
         await expect.poll(() => field.inputValue()).toBe('');
         await page.getByRole('log').getByText('ab', { exact: true }).waitFor();
         await field.fill('Einu sinni');
-        // sent twice and written on in one moment, before the message is on the disk
+        // submitted twice and edited in one moment, before the message is stored
         await field.evaluate((area) => {
           if (!(area instanceof HTMLTextAreaElement)) return;
           area.form?.requestSubmit();
@@ -664,7 +667,7 @@ describeRows(
       scene(async ({ page, go }) => {
         await go('/okuskoli-2/skraning');
         const card = page.getByRole('radio', { name: /Greiðslukort/ });
-        expect(await card.isChecked()).toBe(true); // chosen beforehand
+        expect(await card.isChecked()).toBe(true); // preselected
         await card.click();
         expect(await card.isChecked()).toBe(false);
         await card.click();
@@ -701,7 +704,7 @@ describeRows(
         expect(await top(page.locator('h1'))).toBe(before);
         await field.fill('Skrifað í rútunni');
         await page.getByRole('button', { name: 'Senda', exact: true }).click();
-        // it cannot fail for want of a network: it is kept and goes later
+        // it cannot fail offline: it is stored and sent later
         await page
           .getByText(/geymd í tækinu|á leið til skólans/)
           .first()
@@ -710,7 +713,7 @@ describeRows(
         await expect
           .poll(() => row("SELECT count(*) AS n FROM feedback WHERE text = 'Skrifað í rútunni'"))
           .toEqual({ n: 1 });
-        // what the school refuses is told with the reason, and is in its field again; the list of what was sent has it too
+        // a refused message shows its reason, returns to its field, and is in the list of what was sent
         for (let nr = 0; nr < 20; nr++) {
           const { status } = await learner.agent.post('/api/send-feedback', { messageText: `${nr}`, path: '/' });
           expect([200, 409, 429]).toContain(status);
@@ -729,14 +732,14 @@ describeRows(
           .getByText(/Þú hefur skrifað mjög/)
           .waitFor();
         sql('DELETE FROM feedback WHERE account_id = ?', learner.state.id);
-        // nor does a session that has ended lose it
+        // an expired session does not lose it either
         await go('/stjornbord');
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
         await context.clearCookies();
         await page.getByLabel('Ábending til skólans').fill('Skrifað of seint');
         await page.getByRole('button', { name: 'Senda', exact: true }).click();
         await page.getByText('Ábendingin er geymd í tækinu').waitFor();
-        // without room on the device it is still in its field
+        // without room on the device it stays in its field
         await page.reload();
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
         await fillDisk(page);
@@ -808,7 +811,7 @@ describeRows(
     '8.9': () =>
       scene(async ({ learner, page, context, go }) => {
         await go('/okuskoli-1/lota-1/skref-1');
-        // the same step is answered elsewhere while this phone has no network: the refusal is told, with its reason
+        // the same step is answered elsewhere while this phone is offline: the refusal shows its reason
         await page.getByRole('button', { name: /^Í spurningarnar/ }).waitFor();
         await context.setOffline(true);
         await answerStep(page);
@@ -821,7 +824,7 @@ describeRows(
           .waitFor();
         await go('/stillingar/sendingar');
         await page.getByText('Skrefinu hafði þegar verið svarað á öðru tæki.').waitFor();
-        // once read it is said no more
+        // once read it is not shown again
         await page.getByRole('link', { name: 'Sjá hvers vegna' }).waitFor({ state: 'detached' });
         await go('/stjornbord');
         await page.getByRole('heading', { name: /^Hæ/ }).waitFor();
@@ -863,7 +866,7 @@ describeRows(
         await go('/stjornbord');
         expect(await page.getByRole('heading', { level: 2, name: /^Ökuskóli \d$/ }).count()).toBe(2);
         await page.setViewportSize(DESK);
-        expect(await links(page).count()).toBe(0); // the rounds stand on the pages of their course
+        expect(await links(page).count()).toBe(0); // the round links are on the pages of their course
         await give(learner, 2);
         await page.reload();
         const menu = page.locator('#root:not([data-kept])').getByRole('button', { name: 'Valmynd' });

@@ -1,8 +1,8 @@
-/** How long the longest pieces of work of the pages were, by the processor's time: neighbours on the machine hardly lengthen that. */
+/** The longest tasks of pages by processor time, which other load on the machine hardly changes. */
 import type { Browser } from 'playwright-core';
 import * as z from 'zod';
 
-/** A page that works longer than this in one go does not answer a finger at once, milliseconds. */
+/** A page that works longer than this in one go does not react to touch at once, milliseconds. */
 const LONG_MS = 50;
 
 const Event = z.object({
@@ -14,7 +14,7 @@ const Event = z.object({
   args: z.object({ name: z.string().optional() }).optional(),
 });
 
-/** @returns the pieces longer than 50 ms of every page's thread while `work` went on, milliseconds each. */
+/** @returns the tasks longer than 50 ms of every page's thread during `work`, milliseconds each. */
 export async function longTasksIn(browser: Browser, work: () => Promise<void>): Promise<readonly number[]> {
   const devtools = await browser.newBrowserCDPSession();
   const events: z.infer<typeof Event>[] = [];

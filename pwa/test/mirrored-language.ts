@@ -1,4 +1,7 @@
-/** A made-up language that is read from right to left, whose words are two fifths longer and have three plural forms, in a copy of the project. */
+/**
+ * A made-up right-to-left language in a copy of the project: its words are two fifths longer and have three plural
+ * forms.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,18 +9,18 @@ import { po } from 'gettext-parser';
 import * as z from 'zod';
 import { folders } from '../../api/platform/folders.ts';
 
-/** A code of which `Intl` knows direction, plural forms and dates. */
+/** A code whose direction, plural forms and dates `Intl` knows. */
 export const MIRRORED = 'he';
 const FORMS = ['one', 'two', 'other'];
 const WRITTEN_ALONE = 'notFound.stay';
-/** It names pictures, of which this language has none. */
+/** This names pictures, of which this language has none. */
 const PICTURES = 'site.pictures';
 
 const LETTERS = 'אבגדהוזחטיכלמנסעפצקרשת';
-/** Places, markup, addresses, units and names of kinds of files are no words. */
+/** Placeholders, markup, addresses, units and file types are no words. */
 const WORD = /\{\{.*?\}\}|<[^>]*>|&#?\w+;|[^\s<>]+[@/][^\s<>]+|\bkr\.|\b(?:[A-Z]{2,}|Excel)\b|(\p{L}+)/gu;
 
-/** Every word in other letters, two fifths longer. */
+/** Replaces the letters of every word and makes it two fifths longer. */
 const mirrored = (text: string): string =>
   text.replace(WORD, (all, word?: string) => {
     if (word === undefined) return all;
@@ -30,7 +33,7 @@ const mirrored = (text: string): string =>
 const Words = z.record(z.string(), z.string());
 const readWords = (file: string) => Words.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** A plural's forms are made of the English one for many. */
+/** All plural forms come from the English plural. */
 const wordsOf = (words: z.infer<typeof Words>) =>
   Object.fromEntries(
     Object.entries(words)
@@ -55,7 +58,10 @@ function writeWords(tree: string): void {
   writeFileSync(list, JSON.stringify([...rows, row]));
 }
 
-/** As a translator does it: the material goes out as a file, and comes back. The steps of the last round are not translated. */
+/**
+ * Translates as a translator does: the material is exported and imported. The steps of the last round stay
+ * untranslated.
+ */
 function writeMaterial(tree: string): void {
   const file = path.join(tree, '.cache/mirrored.po');
   const content = (...given: readonly string[]) =>
@@ -69,7 +75,7 @@ function writeMaterial(tree: string): void {
   content('translated', MIRRORED, file);
 }
 
-/** @returns the folder of the copy and the files that the language has touched there. */
+/** @returns the folder of the copy and the files that the language changed in it. */
 export function addMirrored(): { readonly tree: string; readonly touched: readonly string[] } {
   const { root } = folders;
   const tree = path.join(root, '.cache/mirrored');

@@ -1,4 +1,7 @@
-/** An instructor's learners in a browser: consent in the learner's settings, the link used once, gone when withdrawn, left by a button. */
+/**
+ * The page of an instructor's learners: consent in the learner's settings, a link for one use, withdrawal, and closing
+ * the page.
+ */
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import * as z from 'zod';
@@ -22,7 +25,7 @@ beforeAll(async () => {
   await staff.post(sendLearnersLink.path, { id: instructorId });
 });
 
-it('shows a learner while they consent; the used link leaves the address, and the page closes by a button', async () => {
+it('shows a learner while they consent, drops the used link, and closes by a button', async () => {
   const { agent } = await newLearner(server, { name: 'Ásta Prufudóttir', teacherId: instructorId });
   await doSteps(server, agent, { course: 1, round: 1 }, 3);
   const [learners, instructors] = [await openAs(browser, agent), await openAs(browser, new Agent(server.origin))];
@@ -36,11 +39,11 @@ it('shows a learner while they consent; the used link leaves the address, and th
   await page.goto(`${server.origin}/nemendur-minir#${secret}`);
   await page.route('**/api/open-my-learners', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Sjá nemendur mína' }).press('Enter');
-  await page.getByText('Ekkert netsamband.').waitFor(); // nothing reached the school, and the link is kept
+  await page.getByText('Ekkert netsamband.').waitFor(); // nothing reached the school, and the link still works
   await page.getByRole('button', { name: 'Sjá nemendur mína' }).press('Enter');
   const row = page.getByRole('listitem').filter({ hasText: 'Ásta Prufudóttir' });
   await row.getByText('Ökuskóli 1, lota 1 af 6, skref 3').waitFor();
-  // three steps of sixty, in per cent
+  // three of sixty steps, in per cent
   expect(await row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('5');
   await row.getByText(/^Síðast við námið \d/).waitFor();
   await expect.poll(() => page.url()).toBe(`${server.origin}/nemendur-minir`);
@@ -66,7 +69,7 @@ it('shows a learner while they consent; the used link leaves the address, and th
   await Promise.all([learners.close(), instructors.close()]);
 });
 
-it('asks for a link in English: a field that is wrong is said and found, the rest is the same for any address', async () => {
+it('requests a link in English, marks a wrong address, and answers any address alike', async () => {
   const context = await openAs(browser, new Agent(server.origin));
   const page = await context.newPage();
   await page.goto(`${server.origin}/my-learners`);
@@ -74,7 +77,7 @@ it('asks for a link in English: a field that is wrong is said and found, the res
   await field.waitFor();
   const [button, foot] = [page.getByRole('button', { name: 'Send a link' }), page.locator('.sh-foot')];
   const [above, below] = [await button.boundingBox(), await foot.boundingBox()];
-  expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(250); // no hole is left of the place that was kept
+  expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(250); // the reserved space leaves no gap
   await field.fill('kari');
   await page.getByRole('button', { name: 'Send a link' }).click();
   await page.getByText('This is not an email address.').waitFor();

@@ -1,4 +1,7 @@
-/** The offline journey in the browsers of the other phones: a round downloaded, the school gone, a step read and answered, and sent when the school is back. */
+/**
+ * The offline journey in other browsers: a round is downloaded, the school stops, a step is read and answered, and the
+ * answer is sent when the school is back.
+ */
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
@@ -46,7 +49,7 @@ for (const { name, missing, open, keeps } of OTHER_BROWSERS)
       let browser = await open(profile);
       try {
         await browser.go(`${school.origin}/innskraning`);
-        await browser.run('return navigator.serviceWorker.ready.then(() => true)'); // the page is alive, and the app kept
+        await browser.run('return navigator.serviceWorker.ready.then(() => true)'); // the page runs, and the app is stored
         await fill(browser, 'Kennitala', ssn);
         await fill(browser, 'Lykilorð', PASSWORD);
         await press(browser, 'Skrá mig inn');

@@ -1,4 +1,4 @@
-/** Browsers that are not Chromium, driven by their own WebDriver, where they are installed: WebKit as on an iPhone, and Firefox. */
+/** Installed browsers other than Chromium, driven by WebDriver: WebKit as on an iPhone, and Firefox. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
@@ -7,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { endsWithTheTests, ownFolder } from '../../api/test/endings.ts';
 
-/** The commands of WebDriver that the tests need. */
+/** The WebDriver commands that the tests use. */
 export type Driven = {
   readonly go: (url: string) => Promise<void>;
-  /** Runs the body of a function in the page. @returns what it returns, or what its promise comes to. */
+  /** Runs a function body in the page. @returns its result, awaited. */
   readonly run: (body: string) => Promise<unknown>;
   /** @param xpath of one element. @returns undefined where there is none. */
   readonly find: (xpath: string) => Promise<Found | undefined>;
@@ -20,11 +20,11 @@ export type Found = { readonly click: () => Promise<void>; readonly type: (text:
 
 export type OtherBrowser = {
   readonly name: string;
-  /** What there is not here; undefined where it can be opened. */
+  /** What is not installed; undefined where the browser can be opened. */
   readonly missing: string | undefined;
   /** @param profile folder that outlives the browser, where it can keep one. */
   readonly open: (profile: string) => Promise<Driven>;
-  /** Whether what was kept is there again when it is opened anew. */
+  /** Whether it keeps data when it is opened again. */
   readonly keeps: boolean;
 };
 
@@ -38,7 +38,7 @@ const missing = (programs: readonly string[], packages: string): string | undefi
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const Element = z.object({ [ELEMENT]: z.string() });
 
-/** @param call sends one command, by its name in the standard. */
+/** Sends one command by its name in the standard. */
 type Call = (command: Command, parameters: Readonly<Record<string, unknown>>) => Promise<unknown>;
 type Command = 'Navigate' | 'ExecuteScript' | 'FindElement' | 'ElementClick' | 'ElementSendKeys';
 
@@ -88,7 +88,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The W3C's protocol over HTTP; a browser under automation keeps nothing when it is closed. */
+/** The W3C protocol over HTTP. Under automation the browser keeps nothing when it closes. */
 async function openWebKit(): Promise<Driven> {
   const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '800x900x24']);
   const display = await new Promise<string>((resolve) =>
@@ -123,7 +123,7 @@ async function openWebKit(): Promise<Driven> {
   });
 }
 
-/** The same commands, as Firefox takes them by itself: JSON with its length before it. */
+/** The same commands in Firefox's own protocol: JSON with its length before it. */
 async function openFirefox(profile: string): Promise<Driven> {
   const portFile = path.join(profile, 'MarionetteActivePort');
   rmSync(portFile, { force: true });
@@ -162,7 +162,7 @@ function marionette(socket: Socket) {
       if (colon < 0 || held.length < end) return;
       const message = Answer.safeParse(JSON.parse(held.subarray(colon + 1, end).toString()));
       held = held.subarray(end);
-      if (!message.success) continue; // it says who it is
+      if (!message.success) continue; // its greeting
       const [, id, error, result] = message.data;
       const asked = waiting.get(id);
       if (error === null) asked?.done(Valued.safeParse(result).data?.value);

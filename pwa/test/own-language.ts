@@ -1,4 +1,4 @@
-/** Whether a page says everything in its reader's language. */
+/** Checks that a page is wholly in the language of its reader. */
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { isWritten, languages, type Language } from '../../sync/language.ts';
@@ -6,7 +6,7 @@ import { axeFindings, overflow } from './axe.ts';
 import { keepPicture, WITH_PICTURES } from './picture.ts';
 import { keysIn, wordIn } from './words.ts';
 
-/** Words that the reader has otherwise, and keys that stand where a word is missing. */
+/** Words of other languages that the reader has in their own, and keys that stand for missing words. */
 const foreignTo = (language: Language): ReadonlySet<string> => {
   const own = new Set(keysIn(language).map((key) => wordIn(language, key)));
   const others = languages.filter((each) => each !== language);
@@ -21,7 +21,7 @@ const foreignTo = (language: Language): ReadonlySet<string> => {
 };
 const foreign = new Map(languages.map((language) => [language, foreignTo(language)]));
 
-/** Everything on the page is in the reader's language, or says in which it is; and it fits. */
+/** Expects all text in the reader's language or marked with its own, and no overflow. */
 export async function expectOwn(page: Page, language: Language, where: string): Promise<void> {
   await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
   const texts = await page.evaluate(() => {
@@ -43,7 +43,7 @@ export async function expectOwn(page: Page, language: Language, where: string): 
   if (WITH_PICTURES) await shoot(page, `${language}-${where}`);
 }
 
-/** The same of a page that was opened with `bypassCSP`, and axe finds nothing on it. */
+/** Likewise for a page opened with `bypassCSP`, on which axe finds nothing. */
 export async function expectOwnAndSound(page: Page, language: Language, where: string): Promise<void> {
   await expectOwn(page, language, where);
   expect(await axeFindings(page), where).toEqual([]);

@@ -1,4 +1,4 @@
-/** Script as people try to smuggle it in: each says that it ran by calling `itRan`. */
+/** Script injection attempts: each calls `itRan` when it runs. */
 export const RAN = 'itRan()';
 
 const bodies = [
@@ -30,7 +30,7 @@ const bodies = [
   `<textarea><img src=x onerror=${RAN}></textarea>`,
 ] as const;
 
-/** The same in the disguises that filters are deceived by. */
+/** The same in disguises that deceive filters. */
 const disguises: readonly ((body: string) => string)[] = [
   (body) => body,
   (body) => `"><!--x-->${body}`,
@@ -39,5 +39,4 @@ const disguises: readonly ((body: string) => string)[] = [
   (body) => body.replaceAll('javascript:', 'java\tscript:').replaceAll('=', ' = '),
 ];
 
-/** Each once. */
 export const payloads: readonly string[] = [...new Set(disguises.flatMap((disguise) => bodies.map(disguise)))];

@@ -9,16 +9,16 @@ export type Phone = {
   readonly page: () => Page;
   readonly context: () => BrowserContext;
   readonly offline: (off: boolean) => Promise<void>;
-  /** SIGKILL to every process of the browser, as when the battery goes. */
+  /** Kills every process of the browser, as an empty battery does. */
   readonly kill: () => Promise<void>;
-  /** The page's own process breaks down, the browser goes on and opens another page. */
+  /** Crashes the page's process; the browser stays and opens another page. */
   readonly crash: () => Promise<void>;
   /** Closes the browser as a person does. */
   readonly close: () => Promise<void>;
-  /** Opens the browser again on the same profile. */
+  /** Reopens the browser on the same profile. */
   readonly reopen: (offline: boolean) => Promise<Page>;
   readonly dispose: () => Promise<void>;
-  /** What the browser has complained of, of text that came through no policy (Trusted Types). */
+  /** The browser's warnings of text that came through no policy (Trusted Types). */
   readonly untrusted: string[];
 };
 
@@ -47,7 +47,7 @@ export async function openPhone(options: PhoneOptions = {}): Promise<Phone> {
     },
     crash: async () => {
       const crashed = page.waitForEvent('crash');
-      page.goto('chrome://crash').catch(() => undefined); // nobody answers any more
+      page.goto('chrome://crash').catch(() => undefined); // the crashed page never answers
       await crashed;
       const broken = page;
       page = await context.newPage();

@@ -1,4 +1,7 @@
-/** The public pages in a real browser: light, whole without scripts, taken over by the app without a seam, open to everybody. */
+/**
+ * The public pages in a real browser: small, complete without scripts, taken over by the app without a change, usable
+ * by everybody.
+ */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, JSHandle, Page } from 'playwright-core';
@@ -12,7 +15,7 @@ import { openStage } from './stage.ts';
 import { wordIn } from './words.ts';
 
 const MOST_SCRIPT_BYTES = 120_000;
-/** Ten packets of a new connection; what does not fit waits for another round trip. */
+/** Ten packets of a new connection; more needs another round trip. */
 const MOST_PAGE_BYTES = 14_000;
 
 let server: TestServer;
@@ -22,14 +25,14 @@ beforeAll(async () => {
 });
 
 const rows = publicPageIds.flatMap((id) => languages.map((language) => [pathTo(id, language), language] as const));
-/** What an English page is by night, its Icelandic twin has shown: the same parts in the same colours. */
+/** The Icelandic twin shows an English page in dark mode: the same parts in the same colours. */
 const schemesOf = (language: Language) =>
   THOROUGH || language === 'is' ? (['light', 'dark'] as const) : (['light'] as const);
 const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * How everything on the page looks, as a list that stays in the page: place and size, and every property that any style
- * says something of; what nobody says anything of follows from those.
+ * How everything on the page looks, as a list that stays in the page: position, size, and every property that any style
+ * sets. The other properties follow from those.
  */
 const looks = (page: Page): Promise<JSHandle<readonly string[]>> =>
   page.evaluateHandle(() => {
@@ -51,14 +54,14 @@ const looks = (page: Page): Promise<JSHandle<readonly string[]>> =>
     });
   });
 
-/** What looks otherwise the second time. */
+/** What looks different the second time. */
 const changed = (before: JSHandle<readonly string[]>, after: JSHandle<readonly string[]>): Promise<readonly string[]> =>
   before.evaluate((was, is) => is.filter((look, index) => look !== was[index]), after);
 
 type Weight = { readonly name: string; readonly bytes: number; readonly database: boolean };
 const weighed = new Map<string, Promise<Weight>>();
 
-/** What a script weighs on its way, and whether the learner's database is in it; each is looked at once. */
+/** The compressed size of a script, and whether the learner's database is in it; each is fetched once. */
 function weigh(name: string): Promise<Weight> {
   const look = async (): Promise<Weight> => {
     const text = Buffer.from(await (await fetch(name)).arrayBuffer());
@@ -84,15 +87,15 @@ describe('every public page', () => {
     });
     afterAll(() => Promise.all([page, bare].map((each) => each.context().close())));
 
-    /** What has been read in passing, by path. */
+    /** Texts that are read already, by path. */
     const read = new Map<string, string>();
-    /** What is said to readers without scripts only is no part of the page. */
+    /** Words for readers without scripts are no part of the page. */
     const wordsOf = async (on: Page): Promise<string> => {
       await on.evaluate(() => document.querySelectorAll('noscript').forEach((each) => each.remove()));
       return words((await on.locator('body').textContent()) ?? '');
     };
 
-    it.each(rows)('%s weighs little, and the app takes over what the server has drawn', async (path) => {
+    it.each(rows)('%s loads little script, and the app keeps what the server has drawn', async (path) => {
       const problems: string[] = [];
       for (const event of ['pageerror', 'console']) page.removeAllListeners(event);
       page.on('pageerror', (error) => problems.push(String(error)));
@@ -100,13 +103,13 @@ describe('every public page', () => {
         if (message.type() === 'error') problems.push(message.text());
       });
       await page.goto(server.origin + path);
-      // on a busy machine nothing may be fetched for a while before the app itself is asked for
+      // on a busy machine the app may be requested late
       await page.waitForFunction(() =>
         Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
       );
       await page.waitForLoadState('networkidle');
       expect(problems).toEqual([]);
-      // the heading that the server drew is the one that is there now: nothing was thrown away
+      // the heading from the server is still there: nothing was drawn again
       expect(await page.evaluate(() => Reflect.get(window, 'drawn') === document.querySelector('h1'))).toBe(true);
       const counts = await page.evaluate(() =>
         ['title', 'meta[name=description]', 'link[rel=canonical]', 'h1'].map(
@@ -127,7 +130,7 @@ describe('every public page', () => {
 
     it.each(rows)('%s reads the same without any script', async (path) => {
       await bare.goto(server.origin + path);
-      if (!read.has(path)) await page.goto(server.origin + path); // this test alone
+      if (!read.has(path)) await page.goto(server.origin + path); // when this test runs alone
       const withApp = read.get(path) ?? (await wordsOf(page));
       expect(await wordsOf(bare)).toBe(withApp);
       expect(withApp.length).toBeGreaterThan(200);
@@ -141,16 +144,16 @@ describe('every public page', () => {
       await page.route('**/*.js', (route) => route.abort());
     });
 
-    it.each(rows)('%s comes in ten packets', async (path) => {
+    it.each(rows)('%s fits into ten packets', async (path) => {
       const sent = await fetch(server.origin + path, { headers: { 'Accept-Encoding': 'br' } });
       expect(Number(sent.headers.get('Content-Length'))).toBeLessThanOrEqual(MOST_PAGE_BYTES);
       await sent.body?.cancel();
     });
 
-    it.each(rows)('%s looks as it does with the whole stylesheet', async (path, language) => {
+    it.each(rows)('%s looks the same with its own styles as with the whole stylesheet', async (path, language) => {
       await page.goto(server.origin + path);
       await page.waitForLoadState('networkidle');
-      expect(await page.locator('link[rel=stylesheet]').count()).toBe(0); // its own styles stand in it
+      expect(await page.locator('link[rel=stylesheet]').count()).toBe(0); // its own styles are inlined
       const later = await page.locator(`meta[name=${LATER}]`).getAttribute('content');
       const style = await page.addStyleTag({ url: later?.split(' ').find((file) => file.endsWith('.css')) ?? 'none' });
       for (const width of [360, 1280])
@@ -165,7 +168,7 @@ describe('every public page', () => {
     });
   });
 
-  it('the heading of a hero keeps its lines when its letters have come', async () => {
+  it('a hero heading keeps its height when the web font loads', async () => {
     const heroes = (['front', 'school1', 'school2'] as const).flatMap((id) =>
       languages.map((language) => pathTo(id, language)),
     );
@@ -187,7 +190,7 @@ describe('every public page', () => {
     expect(await heights(false)).toEqual(await heights(true));
   });
 
-  it.each(languages)('says in the direction of its language what it says in %s', async (language) => {
+  it.each(languages)('sets the direction of passages in %s', async (language) => {
     const page = await browser.newPage({ serviceWorkers: 'block', javaScriptEnabled: false });
     for (const other of languages.filter((each) => each !== language)) {
       await page.goto(server.origin + pathTo('front', other));
@@ -212,7 +215,7 @@ describe('every public page', () => {
             await page.setViewportSize({ width, height: 800 });
             await page.emulateMedia({ colorScheme });
             await keepPicture(page, `public-${path.slice(1).replaceAll('/', '-') || 'front'}-${width}-${colorScheme}`);
-            const shown = !THOROUGH && language === 'en' && width > 360; // by its Icelandic twin
+            const shown = !THOROUGH && language === 'en' && width > 360; // covered by its Icelandic twin
             const findings = shown ? [] : await axeFindings(page, colorScheme === 'dark' ? 'colours' : 'all');
             const wide = await overflow(page);
             if (findings.length > 0 || wide > 0) found[`${path} ${width} ${colorScheme}`] = { findings, wide };
@@ -223,11 +226,11 @@ describe('every public page', () => {
     });
 });
 
-describe('the way around', () => {
+describe('navigation', () => {
   const small = { viewport: { width: 360, height: 740 }, serviceWorkers: 'block' } as const;
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-  it('the menu of a phone comes after its button for the keyboard, has the way to join, and closes on leaving', async () => {
+  it('the phone menu follows its button in focus order, and closes on leaving', async () => {
     const context = await browser.newContext({ ...small, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto(`${server.origin}/skilmalar`);
@@ -237,7 +240,7 @@ describe('the way around', () => {
     const logo = () => page.locator('header .br').boundingBox();
     const closed = await logo();
     await page.getByRole('button', { name: 'Valmynd' }).press('Enter');
-    expect(await logo()).toEqual(closed); // what has been opened lies below it
+    expect(await logo()).toEqual(closed); // the menu opens below it
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Ökuskóli 1');
     await menu.getByRole('link', { name: 'Stofna aðgang' }).click();
@@ -246,7 +249,7 @@ describe('the way around', () => {
     await context.close();
   });
 
-  it('the menu is there without scripts', async () => {
+  it('the menu works without scripts', async () => {
     const context = await browser.newContext({ ...small, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${server.origin}/skilmalar`);
@@ -255,7 +258,7 @@ describe('the way around', () => {
     await context.close();
   });
 
-  it('every page that is gone to begins at its heading for who listens', async () => {
+  it('moves the focus to the heading of each new page', async () => {
     const context = await browser.newContext({ ...small, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto(`${server.origin}/`);
@@ -275,7 +278,7 @@ describe('the way around', () => {
     await context.close();
   });
 
-  it('an article that could not be had comes by a press, or by itself once there is a connection', async () => {
+  it('loads an article that failed again, by a press or once online', async () => {
     const context = await browser.newContext({ ...small, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto(`${server.origin}/`);
@@ -297,12 +300,12 @@ describe('the way around', () => {
     await context.close();
   });
 
-  it('one answer is open at a time, and “read more” leads down the page', async () => {
+  it('opens one answer at a time, and “read more” scrolls down the page', async () => {
     const context = await browser.newContext(small);
     const page = await context.newPage();
     await page.goto(`${server.origin}/en`);
     await page.waitForLoadState('networkidle');
-    // as in a browser that does not know groups of disclosures
+    // as in a browser without exclusive groups of details
     await page.evaluate(() => document.querySelectorAll('details').forEach((each) => each.removeAttribute('name')));
     for (const index of [0, 3]) await page.locator('summary').nth(index).click();
     await expect.poll(() => page.locator('details[open]').count()).toBe(1);
@@ -314,7 +317,7 @@ describe('the way around', () => {
     await context.close();
   });
 
-  it('price and length are in the first screen, and no page counts learners', async () => {
+  it('shows price and length in the first screen, and no count of learners', async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
     for (const path of ['/', '/okuskoli1', '/okuskoli2']) {
@@ -328,7 +331,7 @@ describe('the way around', () => {
   });
 
   it.each(['/blogg/hvad-kostar-bilprof', '/pl/blog/how-much-does-it-cost-to-get-a-drivers-license-in-Iceland'])(
-    'an amount in an article stands in one line, to the right: %s',
+    'aligns amounts in an article right and on one line: %s',
     async (address) => {
       const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
       const page = await context.newPage();
@@ -343,7 +346,7 @@ describe('the way around', () => {
     },
   );
 
-  it('the contents of the terms lead down to each part, and a number stays on its line', async () => {
+  it('the contents of the terms link to each part, and numbers do not wrap', async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto(`${server.origin}/skilmalar`);

@@ -1,4 +1,4 @@
-/** A purchase in a real browser: through the payment page that stands in for the provider's, and by bank transfer. */
+/** A purchase in a real browser: through the stand-in for the provider's payment page, and by bank transfer. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { Agent, type TestServer } from '../../api/test/harness.ts';
@@ -33,13 +33,13 @@ const bought = (id: string): unknown[] =>
   rows('SELECT course_id, amount, payment_type FROM transactions WHERE account_id = ? ORDER BY course_id', id);
 
 type Wanted = { readonly price?: string; readonly language?: Language };
-/** From the dashboard to the provider's page. */
+/** Goes from the dashboard to the provider's page. */
 async function toPayment(page: Page, course: 1 | 2, { price, language = 'is' }: Wanted = {}): Promise<void> {
   await page.goto(`${server.origin}/stjornbord`);
   const box = page.locator('section', {
     has: page.getByRole('heading', { name: wordIn(language, 'page.course', { course }) }),
   });
-  if (price !== undefined) await box.getByText(price).waitFor(); // what it costs this learner
+  if (price !== undefined) await box.getByText(price).waitFor(); // the price for this learner
   await box.getByRole('link', { name: wordIn(language, 'dash.buy') }).click();
   if (price !== undefined) await page.getByRole('main').getByText(price).first().waitFor();
   await page.getByRole('link', { name: wordIn(language, 'pay.toPayment') }).waitFor();
@@ -47,7 +47,7 @@ async function toPayment(page: Page, course: 1 | 2, { price, language = 'is' }: 
   await page.getByRole('link', { name: wordIn(language, 'pay.toPayment') }).click();
   await pay(page, language).waitFor();
   await expectOwn(page, language, 'how to pay');
-  await pay(page, language).click(); // a card is chosen beforehand
+  await pay(page, language).click(); // a card is preselected
   await page.locator('button[data-play]').first().waitFor();
 }
 const pay = (page: Page, language: Language) => page.getByRole('button', { name: wordIn(language, 'pay.pay').trim() });
@@ -64,12 +64,12 @@ it(`a newcomer comes from the front page to the end of step 1 in ${NEWCOMER_TAPS
     taps.push(String(place));
   };
   const main = page.getByRole('main');
-  /** Types into the field that has the focus; the key for it leads to the next. */
+  /** Types into the focused field; Enter leads to the next. */
   const type = async (text: string): Promise<void> => {
     await page.keyboard.type(text);
     await page.keyboard.press('Enter');
   };
-  await page.goto(`${server.origin}/`, { waitUntil: 'networkidle' }); // before the app is there a link loads a page
+  await page.goto(`${server.origin}/`, { waitUntil: 'networkidle' }); // before the app runs a link loads a page
   const empty = await page.evaluateHandle(() => {
     const seen: string[] = [];
     new MutationObserver(() => {
@@ -107,7 +107,7 @@ it(`a newcomer comes from the front page to the end of step 1 in ${NEWCOMER_TAPS
   expect(taps, taps.join('\n')).toHaveLength(NEWCOMER_TAPS);
 });
 
-it('who has finished course 1 elsewhere is led to course 2, which comes first', () =>
+it('a learner who finished course 1 elsewhere is offered course 2 first', () =>
   buyer(false, async ({ page, id }) => {
     server.opened.sqlite.prepare("UPDATE accounts SET course_1_elsewhere = 'Fjarri' WHERE id = ?").run(id);
     await page.goto(`${server.origin}/stjornbord`);
@@ -119,7 +119,7 @@ it('who has finished course 1 elsewhere is led to course 2, which comes first', 
   }));
 
 describe('a purchase by somebody else', () => {
-  it('a link that another device has is said to be out, and a new one, which ends it, is not the first thing offered', () =>
+  it('shows that another device has a link, and does not promote a new one', () =>
     buyer(false, async ({ page }) => {
       await page.goto(`${server.origin}/stjornbord`);
       await page.evaluate(() =>
@@ -133,10 +133,10 @@ describe('a purchase by somebody else', () => {
       await page.getByText('Ef þú býrð til nýjan hættir sá gamli að gilda.').waitFor();
       await page.getByRole('button', { name: 'Búa til nýjan tengil' }).waitFor();
       expect(await page.locator('.btn-primary').count()).toBe(0);
-      expect(await page.getByLabel('Afsláttarkóði').count()).toBe(0); // the link says what it costs
+      expect(await page.getByLabel('Afsláttarkóði').count()).toBe(0); // the link states the price
     }));
 
-  it('the learner makes a link, a stranger pays by it on a phone, and the course opens', () =>
+  it('a payer without an account pays by link on a phone, and the course opens', () =>
     buyer(false, async ({ page, id }) => {
       await page.setViewportSize(PHONE);
       await page.goto(`${server.origin}/okuskoli-1/skraning`);
@@ -210,7 +210,7 @@ describe('a purchase by somebody else', () => {
       expect(await page.getByRole('link', { name: 'Sýna kvittun' }).count()).toBe(0);
     }));
 
-  it('who gave up paying by a link is not thanked for what the learner has paid meanwhile', () =>
+  it('a payer who cancelled is not thanked for the learner’s own payment', () =>
     buyer(false, async ({ page }) => {
       await page.goto(`${server.origin}/okuskoli-1/skraning`);
       await page.getByLabel('Foreldri eða fyrirtæki greiðir').check();
@@ -263,7 +263,7 @@ describe('a purchase by card', () => {
           expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
         }));
 
-  it('the code of the instructor lowers the price where it is typed; a wrong one says so and stays', () =>
+  it('an instructor’s code lowers the price; a wrong one is reported and kept', () =>
     buyer(false, async ({ page, id }) => {
       await page.goto(`${server.origin}/okuskoli-1/skraning`);
       const field = page.getByLabel('Afsláttarkóði');
@@ -288,7 +288,7 @@ describe('a purchase by card', () => {
   it.each([
     ['the notification is lost, the browser comes back', 'lost'],
     ['the notification comes three times', 'duplicate'],
-  ])('%s: access once', (_, which) =>
+  ])('%s: access is granted once', (_, which) =>
     buyer(false, async ({ page, id }) => {
       await toPayment(page, 2);
       await play(page, which);
@@ -298,7 +298,7 @@ describe('a purchase by card', () => {
     }),
   );
 
-  it('the browser does not come back: the notification alone opens the course', () =>
+  it('the notification alone opens the course when the browser does not return', () =>
     buyer(false, async ({ page, id }) => {
       await toPayment(page, 2);
       await play(page, 'noReturn');
@@ -306,14 +306,14 @@ describe('a purchase by card', () => {
       expect(bought(id)).toHaveLength(1);
       await page.goto(`${server.origin}/stjornbord`);
       await page.getByRole('link', { name: 'Kynna mig í spjallinu' }).waitFor();
-      // whoever opens the page of a payment that went wrong is told that this one did not
+      // the pages of a failed payment say that this one succeeded
       for (const ending of ['haetta', 'villa']) {
         await page.goto(`${server.origin}/okuskoli-2/${ending}`);
         await page.getByText('Ökuskóli 2 er opinn').waitFor();
       }
     }));
 
-  it.each(languages)('given up or declined, there is a way on and no access; then it is paid (%s)', (language) =>
+  it.each(languages)('a cancelled or declined payment gives no access and can be retried (%s)', (language) =>
     buyer(
       false,
       async ({ page, id }) => {
@@ -347,7 +347,7 @@ describe('a purchase by card', () => {
     ),
   );
 
-  it('an amount changed in the browser is not what is paid', () =>
+  it('an amount changed in the browser buys nothing', () =>
     buyer(false, async ({ page, id }) => {
       await toPayment(page, 1);
       await page.evaluate(() => {
@@ -371,7 +371,7 @@ describe('a bank transfer', () => {
         await page.goto(`${server.origin}/okuskoli-1/skraning`);
         await page.getByRole('radio', { name: t('pay.transfer') }).click();
         await page.getByText(t('pay.bankAccount'), { exact: true }).waitFor();
-        // each beside its value, and one below the other
+        // each button stands beside its value, all in one column
         const places = await page.locator('main dd button').evaluateAll((buttons) =>
           buttons.map((button) => {
             const { right, height, y } = button.getBoundingClientRect();
@@ -383,7 +383,7 @@ describe('a bank transfer', () => {
         expect([...new Set(places)]).toEqual([expect.stringMatching(/ 44 0$/)]);
         await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
         await page.getByRole('button', { name: new RegExp(`^${t('pay.copy')}\\s?: ${t('pay.bankAccount')}`) }).click();
-        // that there is no clipboard can be seen
+        // the failure without a clipboard is visible
         const failure = page.getByText(t('pay.notCopied'));
         expect((await failure.boundingBox())?.height).toBeGreaterThan(10);
         await expectOwn(page, language, 'transfer');
@@ -404,7 +404,7 @@ describe('a bank transfer', () => {
   );
 });
 
-it('while a transfer is waited for, no page offers to pay once more without a warning', () =>
+it('no page offers a second payment without a warning while a transfer is pending', () =>
   buyer(false, async ({ page, id }) => {
     await page.request.post(`${server.origin}/api/confirm-bank-transfer`, {
       data: { courseId: 1 },
@@ -439,7 +439,7 @@ it('while a transfer is waited for, no page offers to pay once more without a wa
     expect(bought(id)).toHaveLength(1);
   }));
 
-it('a transfer withdrawn for a card is waited for no more, though the card’s page does not open', () =>
+it('paying by card withdraws the transfer, even when the payment page fails to open', () =>
   buyer(false, async ({ page, id }) => {
     await page.goto(`${server.origin}/okuskoli-1/skraning`);
     await page.getByLabel(wordIn('is', 'pay.transfer')).check();
@@ -460,7 +460,7 @@ it('a transfer withdrawn for a card is waited for no more, though the card’s p
     await page.getByText('Ökuskóli 1 er opinn').waitFor();
   }));
 
-it('asks for the price again once the connection is back, and takes away the word that there is none', () =>
+it('loads the price again once online, and removes the offline message', () =>
   buyer(false, async ({ page }) => {
     const lost = page.getByText(wordIn('is', 'error.offline'));
     const goOffline = () => page.route('**/api/**', (route) => route.abort());
@@ -488,7 +488,7 @@ describe('the page after paying', () => {
   const payAgain = (page: Page) =>
     page.getByRole('main').getByRole('link', { name: 'Reyna aftur eða velja aðra leið' });
 
-  it('asks anew by itself when the connection is back, and does not send who has paid to pay again', () =>
+  it('checks again once online, and does not ask a learner who paid to pay again', () =>
     buyer(false, async ({ page, id }) => {
       await toPayment(page, 1);
       await play(page, 'noReturn');
@@ -504,7 +504,7 @@ describe('the page after paying', () => {
       await page.getByText('Ökuskóli 1 er opinn').waitFor();
     }));
 
-  it('while the order waits it can be asked again, but not paid again', () =>
+  it('can be checked again but not paid again while the order is pending', () =>
     buyer(false, async ({ page, id }) => {
       await toPayment(page, 1);
       const other = await page.context().newPage();
@@ -529,7 +529,7 @@ describe('the page after paying', () => {
       await expect.poll(() => other.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     }));
 
-  it('where nothing was bought there is a way to the payment', () =>
+  it('links to the payment where nothing was bought', () =>
     buyer(false, async ({ page }) => {
       await page.goto(thanks(2));
       await page.getByText('Þú hefur ekki aðgang að þessum ökuskóla').waitFor();
@@ -537,7 +537,7 @@ describe('the page after paying', () => {
     }));
 });
 
-it('the page that the browser kept while one was away at the payment can be used again', () =>
+it('a page restored from the back-forward cache can start the payment again', () =>
   buyer(false, async ({ page, id }) => {
     await page.route('**/dev/**', (route) => route.fulfill({ status: 204 }));
     await page.goto(`${server.origin}/okuskoli-1/skraning`);
@@ -545,13 +545,13 @@ it('the page that the browser kept while one was away at the payment can be used
     await page.getByRole('status').getByText('Opna greiðslusíðu …').waitFor();
     await expect.poll(() => rows('SELECT id FROM orders WHERE account_id = ?', id).length).toBe(1);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    const led = page.waitForResponse('**/dev/**'); // under way, it would end what opens this page next
+    const led = page.waitForResponse('**/dev/**'); // a request under way would stop the next page from loading
     await page.getByRole('button', { name: /^Greiða/ }).click();
     await expect.poll(() => rows('SELECT id FROM orders WHERE account_id = ?', id).length).toBe(2);
     await led;
   }));
 
-it('of the steps of a purchase the present one is a link only where it is the payment', () =>
+it('links the current step of a purchase only when it is the payment', () =>
   buyer(false, async ({ page }) => {
     await page.goto(`${server.origin}/okuskoli-1/villa`);
     const steps = page.getByRole('list', { name: 'Skref í kaupum' });
@@ -562,7 +562,7 @@ it('of the steps of a purchase the present one is a link only where it is the pa
     expect(await steps.getByRole('link').count()).toBe(0);
   }));
 
-it('whose access the school has closed is told so, and is not sent to pay', () =>
+it('a learner whose access is closed is told so, and not sent to pay', () =>
   buyer(false, async ({ page, id }) => {
     await toPayment(page, 1);
     await play(page, 'pay');

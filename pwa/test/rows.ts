@@ -1,10 +1,11 @@
-/** Tests that stand for the rows of a specification: each row has a name, and a row without a test is seen. */
+/** Tests for the rows of a specification: each row has a name, and a row without a test is seen. */
 import { describe, expect, it } from 'vitest';
 
 export type Rows = Readonly<Record<string, string>>;
 
 /**
- * @param title of the section. @param rows every row by its number, in the specification's words, shortened.
+ * @param title of the section.
+ * @param rows every row by number, in the specification's words, shortened.
  * @param tests by number; `later` says where a row belongs that is not built here.
  */
 export function describeRows(

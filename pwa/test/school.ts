@@ -1,4 +1,4 @@
-/** The school as a process of its own: the built server on a data folder, to be stopped, killed and started again. */
+/** The school as a separate process: the built server on a data folder, which tests stop, kill and restart. */
 import type { ChildProcess } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -13,11 +13,15 @@ import { freePort } from './free-port.ts';
 export type School = {
   readonly origin: string;
   readonly dataDir: string;
-  /** Resolves when the server can serve. @param root folder of the build, ours where none is named. @param env settings besides. */
+  /**
+   * Resolves when the server is ready.
+   * @param root folder of the build, ours by default.
+   * @param env further settings.
+   */
   readonly start: (root?: string, env?: NodeJS.ProcessEnv) => Promise<void>;
-  /** Of the process that runs; 0 where none does. */
+  /** Of the running process; 0 without one. */
   readonly pid: () => number;
-  /** Stops as an operator would. */
+  /** Stops as an operator does. */
   readonly stop: () => Promise<void>;
   /** Ends as in a power cut. */
   readonly kill: () => Promise<void>;
@@ -25,8 +29,8 @@ export type School = {
 };
 
 /**
- * Prepares a school on a free port, where round 1 is narrated by a tone and no voice is at work; `start` runs it.
- * @param empty without a database: the first build that starts makes its own.
+ * Prepares a school on a free port, where round 1 is narrated by a tone; `start` runs it.
+ * @param empty without a database: the first build that starts makes it.
  */
 export async function makeSchool(empty = false): Promise<School> {
   const dataDir = ownFolder('akrein-school-');
@@ -68,14 +72,16 @@ export async function makeSchool(empty = false): Promise<School> {
   };
 }
 
-/** A data folder for a server of the test's own, where round 1 is narrated by a tone. */
+/** A data folder for a test's own server, where round 1 is narrated by a tone. */
 export async function narratedFolder(): Promise<string> {
   const dataDir = ownFolder('akrein-school-');
   await furnish(dataDir, process.env[TEMPLATE] ?? '');
   return dataDir;
 }
 
-/** The run's template with its narration, which is spoken once a run: sentence by sentence it takes longer than most tests. */
+/**
+ * The template of the run with its narration, made once a run: sentence by sentence it takes longer than most tests.
+ */
 async function furnish(dataDir: string, template: string): Promise<void> {
   const spoken = path.join(path.dirname(template), 'narrated');
   if (!existsSync(spoken)) {
@@ -92,7 +98,7 @@ async function furnish(dataDir: string, template: string): Promise<void> {
   cpSync(spoken, dataDir, { recursive: true });
 }
 
-/** Asks until the server says that it can serve; gives up only when the process has ended. */
+/** Asks until the server is ready; fails only when the process has ended. */
 async function ready(origin: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);

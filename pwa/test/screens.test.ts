@@ -1,4 +1,7 @@
-/** Every learner page in every state: on a phone and at a desk, in both languages, by day and by night, in the dyslexia typeface; nothing for axe to find. */
+/**
+ * Every learner page in every state: on phone and desktop, in all languages, light and dark, in the dyslexia typeface;
+ * axe finds nothing.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { languages, type Language } from '../../sync/language.ts';
@@ -28,7 +31,7 @@ beforeAll(async () => {
 
 async function lookAs(viewer: Viewer): Promise<BrowserContext> {
   const context = await browser.newContext({
-    bypassCSP: true, // for axe, which is put into the page
+    bypassCSP: true, // axe is loaded into the page
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     timezoneId: 'Atlantic/Reykjavik',
@@ -42,8 +45,8 @@ async function lookAs(viewer: Viewer): Promise<BrowserContext> {
 }
 
 /**
- * @param within whether one goes there from the page that is open, as in the app, where that is another kind of page:
- * loading the app and axe anew for each takes more than looking at it.
+ * @param within whether to go there from the open page, as in the app, when that is of another kind: loading app and
+ * axe again takes longer than the check.
  */
 async function open(page: Page, address: string, within: boolean): Promise<void> {
   if (!within) await page.goto(address);
@@ -64,7 +67,7 @@ async function bring(page: Page, { act }: Screen, language: Language): Promise<v
     await page.locator('main fieldset').first().waitFor();
     const down = page.getByRole('button', { name: wordIn(language, 'step.toQuestions').replace(/ \(.*/, '') });
     if (await down.isVisible()) await down.click();
-    else await page.locator('main fieldset').first().locator('label').first().click(); // of a test where nothing is, the bar alone says so
+    else await page.locator('main fieldset').first().locator('label').first().click(); // in a test without any answer only the bar says so
     await bar.click();
     await page.locator('.fd-error, [aria-invalid], .an-error').first().waitFor();
   }
@@ -77,7 +80,7 @@ async function bring(page: Page, { act }: Screen, language: Language): Promise<v
   }
   if (act === 'link') {
     await page.getByRole('radio', { name: wordIn(language, 'payLink.choice') }).check();
-    await page.getByRole('button', { name: says('share.make', 'share.makeNew') }).click(); // new in the second language
+    await page.getByRole('button', { name: says('share.make', 'share.makeNew') }).click(); // a new one in the second language
     await page.getByRole('button', { name: says('share.send') }).waitFor();
   }
   if (act === 'menu') {
@@ -108,7 +111,7 @@ async function bring(page: Page, { act }: Screen, language: Language): Promise<v
   }
 }
 
-/** @returns words on the sign of a finished course that run into the next on their line, or over its edge. */
+/** @returns words on the completion sign that touch the next on their line, or its edge. */
 const wordsTouching = (page: Page): Promise<string[]> =>
   page.locator('.ks-picture').evaluateAll((pictures) => {
     const texts = pictures.flatMap((picture) => [...picture.querySelectorAll('text')]);
@@ -120,7 +123,7 @@ const wordsTouching = (page: Page): Promise<string[]> =>
     });
   });
 
-describe('no page has anything for axe to find, and none is wider than the screen', () => {
+describe('axe finds nothing on learner pages, and none overflows the viewport', () => {
   for (const language of languages) {
     it(language, async () => {
       const found: Record<string, unknown> = {};
@@ -141,7 +144,7 @@ describe('no page has anything for axe to find, and none is wider than the scree
           await page.waitForFunction(() => document.querySelector('.sk') === null);
           await bring(page, screen, language);
           for (const [index, look] of looks.entries()) {
-            const shown = !THOROUGH && language === 'en' && index > 0; // by its Icelandic twin
+            const shown = !THOROUGH && language === 'en' && index > 0; // covered by its Icelandic twin
             if (shown && look.dark) continue;
             await page.setViewportSize({ width: look.width, height: look.width === 360 ? 780 : 900 });
             await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light' });

@@ -1,4 +1,4 @@
-/** Every page a learner meets, in every state, as a list: who looks at it, where it is, what shows that it is there. */
+/** Every learner page in every state, as a list: viewer, address and action. */
 import * as z from 'zod';
 import { askLearnersLink, openMyLearners } from '../../sync/account/my-learners.ts';
 import type { RoundRef } from '../../sync/course/ids.ts';
@@ -19,9 +19,9 @@ export type Screen = {
   readonly name: string;
   readonly page: PageId;
   readonly params?: Readonly<Record<string, number>>;
-  /** What follows the address after a #. */
+  /** The fragment of the address. */
   readonly hash?: string;
-  /** Brings the page into its state, once it is open. */
+  /** Brings the opened page into its state. */
   readonly act?: 'fail' | 'pass' | 'complain' | 'feedback' | 'search' | 'card' | 'sheet' | 'sign' | 'menu' | 'link';
 };
 export type Viewer = { readonly name: string; readonly learner: Signed; readonly screens: readonly Screen[] };
@@ -29,13 +29,13 @@ export type Viewer = { readonly name: string; readonly learner: Signed; readonly
 const course1 = { courseId: 1 };
 const course2 = { courseId: 2 };
 
-/** Makes the people, each in a state of their own. The clock is left where the last of them needs it. */
+/** Makes the people, each in a state of their own. The clock stays where the last of them needs it. */
 export async function makeViewers(server: TestServer): Promise<readonly Viewer[]> {
   const { sqlite } = server.opened;
   const named = (name: string) => newLearner(server, { name });
   const round1 = { course: 1, round: 1 } as const;
 
-  // first: the clock goes on with every round that is passed
+  // first, as the clock advances with every passed round
   const finished = await named('Búin Dæmis');
   const steps = (ref: RoundRef) => doSteps(server, finished.agent, ref);
   await passCourse(server, finished.agent, steps);
@@ -65,7 +65,7 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
 
   const link = await begun.agent.post('/api/make-share', {});
   const hash = z.parse(z.object({ secret: z.string() }), link.body).secret;
-  // on the device of this learner the page of their instructor is open
+  // the instructor's page is open on this learner's device
   const mail = 'bogi@akrein.example';
   sqlite.prepare("UPDATE instructors SET contact_email = ? WHERE id = 'kennari-2'").run(mail);
   for (const { agent } of [begun, finished, busy])

@@ -1,4 +1,4 @@
-/** The settings without network: what they showed before is there and can be read; nothing moves when answers come. */
+/** The settings: offline view, changes, sign-out, sharing, notices and layout. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
@@ -28,7 +28,7 @@ type Scene = { readonly page: Page; readonly email: string; readonly go: (path: 
 
 async function scene(work: (scene: Scene) => Promise<void>): Promise<void> {
   const { agent, ssn } = await newLearner(server, { name: 'Stilla Fínadóttir' });
-  const context = await openAs(browser, agent, { viewport: { width: 800, height: 844 } }); // all of it on one page
+  const context = await openAs(browser, agent, { viewport: { width: 800, height: 844 } }); // wide enough for all settings on one page
   try {
     const page = await context.newPage();
     const go = async (path: string): Promise<void> => {
@@ -41,7 +41,7 @@ async function scene(work: (scene: Scene) => Promise<void>): Promise<void> {
   }
 }
 
-/** The school cannot be reached. */
+/** Makes the school unreachable. */
 const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort());
 async function reconnect(page: Page): Promise<void> {
   await page.unroute('**/api/**');
@@ -49,7 +49,7 @@ async function reconnect(page: Page): Promise<void> {
 }
 const changeEmail = (page: Page) => page.getByRole('button', { name: /^Breyta.*Netfang$/ });
 
-it('shows without network what it showed before, to be read and not to be changed', () =>
+it('shows earlier settings offline as read-only', () =>
   scene(async ({ page, email, go }) => {
     await go('/stillingar');
     await page.getByText(email).waitFor();
@@ -67,7 +67,7 @@ it('shows without network what it showed before, to be read and not to be change
     await expect.poll(() => changeEmail(page).isEnabled()).toBe(true);
   }));
 
-it('opened for the first time without network it knows the name, and asks for the rest once there is one', () =>
+it('first opened offline shows the name, and loads the rest once online', () =>
   scene(async ({ page, email, go }) => {
     await go('/stjornbord');
     await page.getByRole('link', { name: 'Byrja lotu 1' }).waitFor();
@@ -80,7 +80,7 @@ it('opened for the first time without network it knows the name, and asks for th
     await page.getByText('Engin kaup enn.').waitFor();
   }));
 
-it('asks again by itself for what has not come, though the connection is there', () =>
+it('repeats a failed request by itself while online', () =>
   scene(async ({ page, go }) => {
     let times = 0;
     await page.route('**/api/sessions', (route) => (++times <= 3 ? route.abort() : route.continue()));
@@ -88,7 +88,7 @@ it('asks again by itself for what has not come, though the connection is there',
     await page.getByText('Innskráning í 1 tæki').waitFor();
   }));
 
-it('a switch shows at once what was asked for, takes one press, and shows what holds once the school has answered', () =>
+it('a switch changes at once, ignores a second press, and reverts on failure', () =>
   scene(async ({ page, go }) => {
     const asked: Route[] = [];
     await page.route('**/api/notices', (route) => {
@@ -107,7 +107,7 @@ it('a switch shows at once what was asked for, takes one press, and shows what h
     expect([await notice.isChecked(), await notice.getAttribute('aria-busy')]).toEqual([true, null]);
   }));
 
-it('the focus stays on the page of what waits once it has been sent', () =>
+it('keeps the focus on the page of waiting commands once they are sent', () =>
   scene(async ({ page, go }) => {
     await page.route('**/api/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await go('/okuskoli-1/lota-1/skref-1');
@@ -116,14 +116,14 @@ it('the focus stays on the page of what waits once it has been sent', () =>
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.getByText(wordIn('is', 'waiting.report'), { exact: true }).click();
     await page.getByRole('button', { name: wordIn('is', 'waiting.copy') }).click();
-    await page.getByRole('textbox', { name: wordIn('is', 'waiting.report') }).waitFor(); // to be copied by hand
+    await page.getByRole('textbox', { name: wordIn('is', 'waiting.report') }).waitFor(); // for copying by hand
     const now = page.getByRole('main').getByRole('button', { name: wordIn('is', 'line.tryNow') });
     await now.focus();
     await reconnect(page);
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
   }));
 
-it('keeps everything in its place while the answers are late', () =>
+it('shifts nothing when answers arrive late', () =>
   scene(async ({ page, email, go }) => {
     const late = ['**/api/user-information', '**/api/sessions'];
     const held: (() => void)[] = [];
@@ -147,7 +147,7 @@ it('keeps everything in its place while the answers are late', () =>
     expect(await places()).toEqual(before);
   }));
 
-it('changes the address with the present password, keeps what was typed, and confirms it by the link', () =>
+it('changes the e-mail address with the password and a confirmation link', () =>
   scene(async ({ page, email, go }) => {
     await go('/stillingar');
     await page.getByText(email).waitFor();
@@ -175,12 +175,12 @@ it('changes the address with the present password, keeps what was typed, and con
     await page.getByRole('button', { name: 'Staðfesta netfangið' }).click();
     await page.getByText('Netfangið er staðfest og önnur tæki hafa verið skráð út.').waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(focused).toBe('Netfangið er staðfest og önnur tæki hafa verið skráð út.'); // what was pressed is gone
+    await expect.poll(focused).toBe('Netfangið er staðfest og önnur tæki hafa verið skráð út.'); // the pressed button is gone
     await go('/stillingar');
     await page.getByText(fresh, { exact: true }).waitFor();
   }));
 
-it('takes a telephone number, which may be left out, and keeps it off the device', () =>
+it('saves and removes a phone number, and keeps it off the device', () =>
   scene(async ({ page, go }) => {
     await go('/stillingar');
     const change = page.getByRole('button', { name: /^Breyta.*Símanúmer$/ });
@@ -196,7 +196,7 @@ it('takes a telephone number, which may be left out, and keeps it off the device
     await page.reload();
     await page.getByText('Stilla Fínadóttir').waitFor();
     expect(await page.getByText('555 0123').count()).toBe(0);
-    await page.getByText(wordIn('is', 'settings.phoneAway')).waitFor(); // not that there is none
+    await page.getByText(wordIn('is', 'settings.phoneAway')).waitFor(); // the page does not say that there is none
     await reconnect(page);
     await page.getByText('555 0123', { exact: true }).waitFor();
     await change.click();
@@ -205,7 +205,7 @@ it('takes a telephone number, which may be left out, and keeps it off the device
     await page.getByText('555 0123').waitFor({ state: 'detached' });
   }));
 
-it('changes the password, with its complaints beside the fields', () =>
+it('changes the password, with errors beside the fields', () =>
   scene(async ({ page, go }) => {
     await go('/stillingar');
     const open = page.getByRole('button', { name: /^Breyta.*Lykilorð$/ });
@@ -233,7 +233,7 @@ it('changes the password, with its complaints beside the fields', () =>
     await page.getByText('Innskráning í 1 tæki').waitFor();
   }));
 
-it('says, while one signs out over a slow line, that answers are being sent first', () =>
+it('says during sign-out on a slow line that answers are being sent', () =>
   scene(async ({ page, go }) => {
     const held: (() => void)[] = [];
     await page.route('**/api/send-feedback', async (route) => {
@@ -251,7 +251,7 @@ it('says, while one signs out over a slow line, that answers are being sent firs
     await page.waitForURL(`${server.origin}/`);
   }));
 
-it('says before a sign-out that bookmarks are kept on this device alone', () =>
+it('warns before sign-out that bookmarks are on this device alone', () =>
   scene(async ({ page, go }) => {
     await go('/okuskoli-1/lota-1/skref-1');
     await page.getByRole('button', { name: 'Bókamerki' }).click();
@@ -268,7 +268,7 @@ it('says before a sign-out that bookmarks are kept on this device alone', () =>
     await page.waitForURL(`${server.origin}/`);
   }));
 
-it('asks for the password anew each time the account is to be deleted: nobody who borrows the phone finds it there', () =>
+it('asks for the password each time the account is to be deleted', () =>
   scene(async ({ page, go }) => {
     await go('/stillingar');
     const ask = page.getByRole('button', { name: 'Eyða', exact: true });
@@ -288,7 +288,7 @@ it('asks for the password anew each time the account is to be deleted: nobody wh
     await wrong.waitFor({ state: 'detached' });
   }));
 
-it('is signed out and gone from the device where the account is deleted and the school’s answer is lost', () =>
+it('signs out and clears the device when the answer to a deletion is lost', () =>
   scene(async ({ page, go }) => {
     await go('/stillingar');
     const loseAnswer = async (route: Route): Promise<void> => {
@@ -306,7 +306,7 @@ it('is signed out and gone from the device where the account is deleted and the 
     await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
   }));
 
-it('makes a link for the instructor, which shows how far one has come until it is revoked', () =>
+it('shares progress by a link until it is revoked', () =>
   scene(async ({ page, go }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
@@ -326,7 +326,7 @@ it('makes a link for the instructor, which shows how far one has come until it i
     await page.getByRole('button', { name: 'Senda tengilinn' }).click();
     await page.getByText('Deilt.').waitFor();
     const link = new URL(await page.title());
-    expect(link.pathname + link.search).toBe('/framvinda'); // the secret stands where no log sees it
+    expect(link.pathname + link.search).toBe('/framvinda'); // no log sees the fragment, which holds the secret
     const stranger = await browser.newPage();
     await stranger.goto(link.href);
     await stranger.getByRole('heading', { level: 1, name: 'Stilla Fínadóttir' }).waitFor();
@@ -344,10 +344,10 @@ it('makes a link for the instructor, which shows how far one has come until it i
     await stranger.close();
   }));
 
-it('who chooses a language by the keyboard stays at the choice, on the page and in the menu', () =>
+it('keeps the focus on the language choice when changed by keyboard', () =>
   scene(async ({ page, go }) => {
     const choice = (name: string) => page.getByRole('radio', { name }).and(page.locator(':focus:not([data-before])'));
-    /** The page in the other language has radios of its own: those before are marked, as they go a moment later. */
+    /** The page in the other language has radios of its own. The old ones are marked, as they go a moment later. */
     const press = async (key: string): Promise<void> => {
       await page.evaluate(() => document.querySelectorAll('input').forEach((radio) => (radio.dataset['before'] = '')));
       await page.keyboard.press(key);
@@ -371,7 +371,7 @@ it('who chooses a language by the keyboard stays at the choice, on the page and 
     await page.getByRole('dialog', { name: wordIn('is', 'nav.menu') }).waitFor();
   }));
 
-it('on a device that does not know yet who reads, the language of the address is told to the account', async () => {
+it('stores the language of the address in the account on a new device', async () => {
   const { agent } = await newLearner(server, { name: 'Tveggja Tungna' });
   const context = await openAs(browser, agent);
   try {
@@ -387,13 +387,13 @@ it('on a device that does not know yet who reads, the language of the address is
   }
 });
 
-it('shows pushed notices once that was tapped, as long as one is signed in', async ({ skip }) => {
+it('shows push notices after consent until sign-out', async ({ skip }) => {
   const { agent, state } = await newLearner(server, { name: 'Tilkynnt Stafsdóttir' });
   const notifying = await launchBrowser({ notices: true });
   const context = await openAs(notifying, agent, { serviceWorkers: 'allow', permissions: ['notifications'] });
   try {
     const page = await context.newPage();
-    // the browser's own push service is in the world outside; all else is the browser's
+    // the browser's push service is external; everything else is the browser's own
     await page.addInitScript((address) => {
       const held = () => localStorage.getItem('held') !== null;
       const options = { applicationServerKey: null };
@@ -413,7 +413,7 @@ it('shows pushed notices once that was tapped, as long as one is signed in', asy
     expect([await toggle.isChecked(), held()]).toEqual([false, 0]);
     const answered = page.waitForResponse((response) => response.url().endsWith(subscribePush.path));
     await toggle.click();
-    await (await answered).finished(); // a page that is left before takes what it asked for back
+    await (await answered).finished(); // a page that is left earlier takes its subscription back
     await expect.poll(held).toBe(1);
     await expect.poll(() => toggle.isChecked()).toBe(true);
     server.opened.sqlite.exec('DELETE FROM push_subscriptions'); // as after a restore
@@ -442,7 +442,7 @@ it('shows pushed notices once that was tapped, as long as one is signed in', asy
     await devtools.send('ServiceWorker.deliverPushMessage', { ...there, data: JSON.stringify(pushes.arrived[0]) });
     await expect.poll(shown).toEqual(['3 dagar eftir af ökuskóla 1']);
 
-    // only a person's tap may open a window, so that it is asked what it would open
+    // only a person's tap may open a window, so the worker is asked what it would open
     const opened = await context.serviceWorkers()[0]?.evaluate(async () => {
       const worker: typeof globalThis & { clients?: object; registration?: ServiceWorkerRegistration } = globalThis;
       const path = new Promise((resolve) =>
@@ -466,8 +466,8 @@ it('shows pushed notices once that was tapped, as long as one is signed in', asy
   }
 });
 
-// a page that a browser keeps whole for the way back is let go of by it, as the database it holds is deleted
-it('a page left open in another tab shows nothing of who has signed out', () =>
+// the browser lets go of a page kept for Back, as its database is deleted
+it('a page open in another tab shows nothing of the account after sign-out', () =>
   scene(async ({ page, go }) => {
     const named = (on: Page) => on.getByText('Stilla Fínadóttir');
     await go('/stillingar');
@@ -481,7 +481,7 @@ it('a page left open in another tab shows nothing of who has signed out', () =>
     }
   }));
 
-it('on a phone lists its parts and shows one at a time; the way back, a reload and the other language keep the place', async () => {
+it('on a phone shows one part at a time, kept by Back, reload and language', async () => {
   const { agent } = await newLearner(server, { name: 'Stilla Fínadóttir' });
   const context = await openAs(browser, agent, { viewport: { width: 360, height: 740 } });
   try {

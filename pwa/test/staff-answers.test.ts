@@ -1,4 +1,7 @@
-/** What the staff area says is done: only what the server has answered, whether a call is cut off, refused or late; undoing likewise. */
+/**
+ * The staff area reports an action or its undo as done only once the server has answered, whether a call is cut off,
+ * refused or late.
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page, Route } from 'playwright-core';
@@ -33,10 +36,10 @@ let server: TestServer;
 let browser: Browser;
 let page: Page;
 let learner: string;
-/** Whose course is closed. */
+/** The learner whose course is closed. */
 let former: string;
 let unpaid: string;
-/** Who has written to the school. */
+/** The learner who has written to the school. */
 let writer: string;
 beforeAll(async () => {
   server = await startSchool({ pages: true });
@@ -45,7 +48,7 @@ beforeAll(async () => {
   const { buyer, order } = await newBuyer(server);
   await notify(server, success(server, order));
   learner = buyer.state.id;
-  await signInStaff(server, 'author'); // who is signed out
+  await signInStaff(server, 'author'); // who is to be signed out
   const staff = await signInStaff(server);
   const { agent, state } = await newLearner(server);
   writer = state.id;
@@ -75,7 +78,7 @@ beforeAll(async () => {
 
 const UNTOLD = { aboutIs: '', aboutEn: '', listed: false, archived: false };
 const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string => wordIn('is', key, values);
-/** @returns a button of the page itself: what was done can be undone in the log beside it, too. */
+/** @returns a button of the page itself: the log beside it has undo buttons too. */
 const button = (name: string, within: Page | Locator = page) =>
   within
     .getByRole('button', { name: new RegExp(`^${name.replace(/[()]/g, String.raw`\$&`)}`) })
@@ -85,7 +88,7 @@ const button = (name: string, within: Page | Locator = page) =>
 type Walk = {
   readonly what: Endpoint;
   readonly at: string;
-  /** Opens what is pressed, where that is a form. */
+  /** Opens the form that is sent, where there is one. */
   readonly open?: () => Promise<void>;
   readonly press: () => Promise<void>;
   readonly done: string;
@@ -104,7 +107,7 @@ const todo = (kind: string, words: string, what: Endpoint): Walk => {
     done: say(`today.done.${words}`, { course: 1 }),
   };
 };
-/** What a row has besides its first action, once the row is chosen. */
+/** A further action of a row, shown once the row is focused. */
 const furtherTodo = (kind: string, words: string, what: Endpoint): Walk => {
   const walk = todo(kind, words, what);
   return {
@@ -115,12 +118,12 @@ const furtherTodo = (kind: string, words: string, what: Endpoint): Walk => {
     },
   };
 };
-/** What a row asks about at the first press. */
+/** An action that asks for confirmation at the first press. */
 const askedTodo = (kind: string, words: string, what: Endpoint): Walk => {
   const walk = todo(kind, words, what);
   return { ...walk, open: walk.press };
 };
-/** @param label opens a form. @param last says its button. */
+/** @param label opens a form. @param last is on its button. */
 const deed = (
   what: Endpoint,
   label: string,
@@ -245,7 +248,7 @@ const walks = (): readonly Walk[] => [
   },
   deed(students.endStudentSessions, say('do.end'), say('do.endDone')),
   deed(students.deleteStudent, say('do.delete'), say('none.deleted'), async (form) => {
-    await form.getByText(say('act.final')).waitFor(); // said beforehand: the page is another one afterwards
+    await form.getByText(say('act.final')).waitFor(); // before the press, as the page is another one afterwards
     const asked = await form.locator('label').innerText();
     await form.getByRole('textbox').fill(asked.slice(say('do.deleteName', { name: '' }).length));
   }),
@@ -470,7 +473,7 @@ const walks = (): readonly Walk[] => [
     done: say('editor.published', { number: 2 }),
     undo: say('editor.undoPublish'),
   },
-  // what was taken from the web is in the draft
+  // the withdrawn edition is the draft
   {
     what: content.restoreEdition,
     at: STEP,
@@ -511,7 +514,7 @@ const walks = (): readonly Walk[] => [
     undo: say('editor.reportsReopen'),
   },
 ];
-/** They say nothing: what they change is seen to change. The rest have no button, or one beside another that is walked. */
+/** These report nothing: their change is visible. The rest have no button, or one beside another that is tested. */
 const UNSAID = [
   'reset-factor',
   'retry-refund',
@@ -522,12 +525,13 @@ const UNSAID = [
   'update-step-question',
 ];
 
-/** Ways in which a server says no. */
+/** Statuses by which a server refuses. */
 const REFUSALS = [403, 409, 500];
 
 /**
- * Cut off, refused and late: until the answer is here, nothing is said to be done.
- * @param said whether the page says so. @returns the answer.
+ * Cut off, refused and late: until the answer arrives, nothing is reported as done.
+ * @param said whether the page reports it.
+ * @returns the answer.
  */
 async function tried(
   { path }: Endpoint,
@@ -566,7 +570,7 @@ async function tried(
   return (await answered).json();
 }
 
-it('says that something is done or undone only once the server has answered so', async () => {
+it('reports an action or its undo as done only once the server has answered', async () => {
   const all = walks();
   const actions = [
     articles,
@@ -589,7 +593,7 @@ it('says that something is done or undone only once the server has answered so',
   for (const [nth, { what, at, open, press, done, undo: undoWords = say('act.undo') }] of all.entries()) {
     if (new URL(page.url()).pathname !== at || at !== TODAY) await openAnew(page, server.origin + at);
     await open?.();
-    const line = page.locator('.okline, h1', { hasText: done }); // the page of whoever is deleted is another one
+    const line = page.locator('.okline, h1', { hasText: done }); // the page of a deleted learner is another one
     const refusal = REFUSALS[nth % REFUSALS.length] ?? 500;
     server.clock.now += 1000;
     const answer = await tried(what, refusal, press, async () => (await line.count()) > 0);
@@ -600,7 +604,7 @@ it('says that something is done or undone only once the server has answered so',
     if (!JSON.stringify(answer).includes('"undoUntil":"')) continue;
     const takeBack = () => button(undoWords).click();
     await tried(undo, refusal, takeBack, async () => (await line.count()) === 0);
-    // a row of the day's list is as it was
+    // a row of the to-do list is as before
     const undone = {
       [say('act.undo')]: say('act.undone'),
       [say('people.withdraw')]: say('people.withdrawn'),

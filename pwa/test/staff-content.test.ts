@@ -1,4 +1,7 @@
-/** The content editor in a browser: from a typed word to the learner's page, two people at one step, the past brought back; and that nothing stored ever runs. */
+/**
+ * The content editor in a browser: from a typed word to the learner's page, two authors of one step, earlier editions,
+ * and stored script that never runs.
+ */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -53,7 +56,7 @@ async function openEditor(context: BrowserContext, stepId: string): Promise<Page
   return page;
 }
 
-it('a word goes from the desk to the learner, by keyboard alone; a colleague’s work is kept beside it; the past comes back', async () => {
+it('publishes by keyboard to the learner, merges a colleague’s text, restores an edition', async () => {
   const mine = await openAs(browser, author, WIDE);
   const page = await openEditor(mine, '1.1.1');
   const before = await icelandic(page).locator('p').first().innerText();
@@ -64,7 +67,7 @@ it('a word goes from the desk to the learner, by keyboard alone; a colleague’s
   await page.keyboard.press('End');
   await page.keyboard.type(' Orð höfundar.');
   await saved(page).waitFor();
-  // it is in the colleague's text within seconds, who writes somewhere else
+  // the colleague has it within seconds, and writes somewhere else
   await icelandic(other).getByText('Orð höfundar.').waitFor();
   await other.getByText('er líka í þessu skrefi').waitFor();
   await icelandic(other).locator('p').nth(1).click();
@@ -86,11 +89,11 @@ it('a word goes from the desk to the learner, by keyboard alone; a colleague’s
   server.clock.now += 1000;
   await page.keyboard.press('Control+Enter');
   await page.getByText('Útgáfa 2 er birt.').waitFor();
-  // the English beside both is older until somebody has mended it, also on the web
+  // both English texts count as older until they are corrected, also on the web
   await page.reload();
   await expect.poll(() => page.locator('.ed-text .stale').count()).toBe(2);
   expect(await axeFindings(page)).toEqual([]);
-  // who has read one over and finds it fine takes its mark away, for the colleague as well
+  // approving one removes its mark, for the colleague as well
   await other.reload();
   await expect.poll(() => other.locator('.ed-text .stale').count()).toBe(2);
   await page.getByRole('button', { name: 'Enskan er í lagi' }).first().press('Enter');
@@ -121,7 +124,7 @@ it('a word goes from the desk to the learner, by keyboard alone; a colleague’s
   for (const context of [mine, theirs]) await context.close();
 });
 
-it('the preview is answered by keys as the learner answers: what is missing is told, marks and reasons come, and nothing is sent', async () => {
+it('the preview is answered by keyboard, shows marks and reasons, and sends nothing', async () => {
   const context = await openAs(browser, author, WIDE);
   const page = await openEditor(context, '1.1.2');
   const { edition } = z.parse(
@@ -151,18 +154,18 @@ it('the preview is answered by keys as the learner answers: what is missing is t
     await preview.getByRole('status').getByText(score).waitFor();
     await first.getByText(asked[0]?.options[0]?.why ?? '').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    // the key is changed at the desk: the mark is another at once
+    // it can be answered again
     await preview.getByRole('button', { name: wordIn('is', 'dl.retry') }).press('Enter');
     await send.waitFor();
     expect(await preview.locator('input:checked').count()).toBe(0);
   }
   expect(sent).toEqual([]);
-  // the way to write to the school about a question is closed, and no link leads away
+  // questions cannot be reported from it
   expect(await preview.getByRole('button', { name: /óskýr/ }).count()).toBe(0);
   await context.close();
 });
 
-it('who saved first in the same paragraph is told of it, and offered both texts, as is who saved last', async () => {
+it('both authors of one paragraph are told of the clash, and offered both texts', async () => {
   const first = await openEditor(await openAs(browser, author, WIDE), '1.1.5');
   const last = await openEditor(await openAs(browser, await signInStaff(server, 'staff'), WIDE), '1.1.5');
   const writeIn = async (page: Page, words: string): Promise<void> => {
@@ -170,7 +173,7 @@ it('who saved first in the same paragraph is told of it, and offered both texts,
     await page.keyboard.press('End');
     await page.keyboard.type(words);
   };
-  // what one saves does not come to the other meanwhile
+  // the other gets no updates meanwhile
   await last.route('**/api/admin/changes', (route) => route.abort());
   await writeIn(first, ' Fyrri orð.');
   await saved(first).waitFor();
@@ -178,10 +181,10 @@ it('who saved first in the same paragraph is told of it, and offered both texts,
   await last.getByText('Þið breyttuð því sama').waitFor();
   await first.getByText('Texta þínum var breytt á 1 stað.').waitFor();
   await icelandic(first).getByText('Seinni orð.').waitFor();
-  // what is written afterwards elsewhere is no part of the comparison
+  // later text elsewhere is no part of the comparison
   await icelandic(first).locator('p').nth(1).click();
   await first.keyboard.type('Annað. ');
-  // the choice is in sight however far down one is
+  // the choice is in view at any scroll position
   await first.mouse.wheel(0, 3000);
   await expect.poll(() => first.evaluate(() => scrollY)).toBeGreaterThan(1000);
   const choice = await first.getByRole('button', { name: 'Nota minn texta' }).boundingBox();
@@ -193,10 +196,10 @@ it('who saved first in the same paragraph is told of it, and offered both texts,
   await icelandic(first).getByText('Fyrri orð.').waitFor();
   expect(await icelandic(first).innerText()).not.toContain('Seinni orð.');
   expect(await icelandic(first).innerText()).toContain('Annað.');
-  // and who has insisted is told where the other insists too
+  // and the author who insisted is told where the other insists too
   await last.unroute('**/api/admin/changes');
   await icelandic(last).getByText('Fyrri orð.').waitFor();
-  // of one place only what happened there last is said
+  // of one place only the last event is reported
   await last.getByText('Texta þínum var breytt á 1 stað.').waitFor();
   expect(await last.getByText('Þið breyttuð því sama').count()).toBe(0);
   await last.getByRole('button', { name: 'Nota minn texta' }).press('Enter');
@@ -206,7 +209,7 @@ it('who saved first in the same paragraph is told of it, and offered both texts,
   for (const page of [first, last]) await page.context().close();
 });
 
-it('who writes while a colleague’s words come in goes on where they were, and is told of no clash with themselves', async () => {
+it('typing goes on in place while a colleague’s words come in, without a clash', async () => {
   const writer = await openEditor(await openAs(browser, author, WIDE), '1.1.7');
   const other = await openEditor(await openAs(browser, await signInStaff(server, 'staff'), WIDE), '1.1.7');
   const paragraph = icelandic(writer).locator('p').first();
@@ -220,7 +223,7 @@ it('who writes while a colleague’s words come in goes on where they were, and 
   const sent = (): Promise<unknown> => writer.waitForRequest('**/api/admin/save-step-draft');
   const first = sent();
   await other.keyboard.type(' Orð hins.');
-  // at no time a pause: what is written is sent nevertheless
+  // text without any pause is sent nevertheless
   await writer.keyboard.type(' og svo stanslaust áfram án þess að hika eitt augnablik, allt til enda', { delay: 100 });
   await first;
   await icelandic(writer).getByText('Orð hins.').waitFor();
@@ -242,7 +245,7 @@ it('another picture of a question brings its own description, and keeps its prop
   const words = question.getByRole('textbox', { name: 'Lýsing myndar, íslenska' });
   const before = await words.inputValue();
   await question.getByRole('button', { name: 'Önnur mynd' }).click();
-  // a handful of signs, in the order of the alphabet; all the others once they are looked for
+  // a few signs in alphabetical order; the others once they are searched for
   const signs = question.locator('.pics button');
   await signs.first().waitFor();
   const names = await signs.allInnerTexts();
@@ -256,7 +259,7 @@ it('another picture of a question brings its own description, and keeps its prop
   await context.close();
 });
 
-it('a new question is gone on in at once, can be removed and put back, and is told of in words before it is published', async () => {
+it('a new question takes the focus, can be removed and restored, and is listed', async () => {
   const context = await openAs(browser, author, WIDE);
   const page = await openEditor(context, '1.2.5');
   const section = page.getByRole('region', { name: 'Spurningar', exact: true });
@@ -281,16 +284,16 @@ it('a new question is gone on in at once, can be removed and put back, and is to
   const told = await panel.innerText();
   expect(told).toContain(`Spurning ${before + 1}: bætt við\nspurning í skrefinu`);
   expect(told).not.toMatch(/\b(?:step|option|pool)\b|Hver spurning/);
-  // its English is wanting, which is not to be unchanged
+  // a missing English text does not count as unchanged
   expect(told).not.toMatch(/Óbreytt|í notkun/);
   expect(await axeFindings(page)).toEqual([]);
   await panel.getByRole('button', { name: /^Birta útgáfu/ }).press('Enter');
   await expect.poll(() => focused(page)).toContain('Reitur er auður');
-  // and that to the first field that is empty
+  // and a second press leads to the first empty field
   await page.keyboard.press('Enter');
   await made.locator('textarea:focus').and(made.getByLabel('Spurning, enska')).waitFor();
   expect(await panel.count()).toBe(0);
-  // spaces are no words, and what is said of a picture has its own fields
+  // spaces count as empty, and the description of a picture has its own fields
   await page.keyboard.type(' ');
   await made.getByRole('button', { name: 'Bæta við mynd' }).click();
   await page.locator('.pics button').first().click();
@@ -308,7 +311,7 @@ it('a new question is gone on in at once, can be removed and put back, and is to
   }
   await made.getByRole('button', { name: 'Fjarlægja spurninguna' }).press('Enter');
   await expect.poll(() => questions.count()).toBe(before);
-  // where no question is left one goes on at a new one
+  // without questions the focus goes to adding one
   for (const question of await questions.all()) {
     await question.getByRole('button', { name: /^Opna: / }).click();
     await question.getByRole('button', { name: 'Taka úr notkun' }).click();
@@ -320,7 +323,7 @@ it('a new question is gone on in at once, can be removed and put back, and is to
   await context.close();
 });
 
-it('a paragraph put in marks itself and no other’s English, as does a question whose Icelandic alone changes', async () => {
+it('an inserted paragraph marks only its own English as missing, as a question does', async () => {
   const context = await openAs(browser, author, WIDE);
   const page = await openEditor(context, '1.2.4');
   await icelandic(page).locator('h2').first().click();
@@ -350,7 +353,7 @@ it('a paragraph put in marks itself and no other’s English, as does a question
   await context.close();
 });
 
-it('on a phone says whether it is saved, leads from the preview to publishing, and a filter leaves only what it is for', async () => {
+it('on a phone shows whether it is saved, publishes from the preview, and filters steps', async () => {
   const context = await openAs(browser, author, { viewport: { width: 360, height: 740 }, bypassCSP: true });
   const page = await openEditor(context, '1.1.9');
   await icelandic(page).locator('p').first().click();
@@ -366,7 +369,7 @@ it('on a phone says whether it is saved, leads from the preview to publishing, a
   const steps = page.locator('.c:not(.pool):visible');
   await expect.poll(() => steps.count()).toBeLessThan(10);
   await steps.filter({ hasText: '9' }).first().waitFor();
-  // a filter for which there is nothing says so in place of rows, also of tests, and is in sight when the page opens
+  // an empty filter says so in place of rows, and is in view when the page opens
   const unclear = page.getByRole('button', { name: /^Sagt óskýrt/ });
   await page.goto(`${server.origin}/command/content?filter=reports`);
   await page.getByText('Ekkert skref hefur verið sagt óskýrt.').waitFor();
@@ -379,7 +382,7 @@ it('on a phone says whether it is saved, leads from the preview to publishing, a
   await context.close();
 });
 
-it('takes what is cut and pasted, as much of it as a step may hold, and says so where it is too long', async () => {
+it('cleans pasted text, saves it once the school is reachable, and reports too much', async () => {
   // as the browser of an author has it: bare text becomes no HTML
   const context = await openAs(browser, author, { viewport: WIDE.viewport });
   const page = await openEditor(context, '1.1.8');
@@ -403,7 +406,7 @@ it('takes what is cut and pasted, as much of it as a step may hold, and says so 
   expect(text).toContain('<strong>ritli</strong>');
   for (const gone of ['MsoNormal', 'color:red', 'onerror', '<script']) expect(text).not.toContain(gone);
   await saved(page).waitFor();
-  // what could not be saved is, once the school can be reached again
+  // a failed save is repeated once the school is reachable
   await page.route('**/api/admin/save-step-draft', (route) => route.abort());
   await icelandic(page).press('End');
   await page.keyboard.type(' Án nets.');
@@ -415,14 +418,18 @@ it('takes what is cut and pasted, as much of it as a step may hold, and says so 
   await context.close();
 });
 
-it('what is pasted from the web, Google Docs and Word is as it was meant, no words run together, and what has no place is told', async () => {
+it('pastes from the web, Google Docs and Word cleanly, and reports what is dropped', async () => {
   const context = await openAs(browser, author, { viewport: WIDE.viewport });
   const page = await openEditor(context, '1.2.1');
   const text = icelandic(page);
   const pictures = page.getByText('Myndir fylgdu ekki með');
   const tables = page.getByText('Töflur urðu að texta');
   const before = await text.locator(':scope > *').count();
-  /** In a new paragraph after the first one. @param left how often pictures and tables are told to be left. @returns what stands there then, and takes it back. */
+  /**
+   * Pastes into a new paragraph after the first one.
+   * @param left how many notes on dropped pictures and tables are shown.
+   * @returns the result, which is undone again.
+   */
   async function pasted(kinds: Readonly<Record<string, string>>, left = [0, 0]): Promise<string> {
     const title = text.locator('h2').first();
     await title.click();
@@ -435,7 +442,7 @@ it('what is pasted from the web, Google Docs and Word is as it was meant, no wor
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await expect.poll(() => text.locator(':scope > *').count()).toBe(before);
-    // what is new has no English yet
+    // a new block has no English yet
     return made
       .replaceAll('<br class="ProseMirror-trailingBreak">', '')
       .replaceAll(/ title="Vantar á ensku" id="data\.\d+" class="stale"/g, '');
@@ -465,7 +472,7 @@ it('what is pasted from the web, Google Docs and Word is as it was meant, no wor
   expect(await html('<p>Mynd: <img src="https://annar.example/a.png" alt="graf"> eftir</p>', [1, 0])).toBe(
     '<p>Mynd: eftir</p>',
   );
-  // what is undone is told no more
+  // an undone paste is no longer reported
   expect([await pictures.count(), await tables.count()]).toEqual([0, 0]);
   await pasteInto(text, { 'image/png': 'x' });
   await expect.poll(() => pictures.count()).toBe(1);
@@ -473,7 +480,7 @@ it('what is pasted from the web, Google Docs and Word is as it was meant, no wor
   expect((await page.locator('.note svg').first().boundingBox())?.width).toBe(18);
   await page.getByRole('status').filter({ has: pictures }).getByRole('button', { name: 'Loka' }).click();
   await expect.poll(() => pictures.count()).toBe(0);
-  // a step holds no links, which is said, and no more once the paste is undone
+  // a step holds no links, which is reported until the paste is undone
   const links = page.getByText('Tenglar fylgdu ekki með');
   await text.locator('p').first().click();
   await pasteInto(text, { 'text/html': 'Sjá <a href="https://annar.example/">vefinn</a>.' });
@@ -482,7 +489,7 @@ it('what is pasted from the web, Google Docs and Word is as it was meant, no wor
   await expect.poll(() => links.count()).toBe(0);
   await pasteInto(text, { 'image/png': 'x' });
   await expect.poll(() => pictures.count()).toBe(1);
-  // a video of the text itself stays one, cut and pasted
+  // a video of the text survives cut and paste
   await page.getByRole('button', { name: 'Myndskeið' }).click();
   await page.getByLabel('Slóð myndskeiðs á YouTube').fill('https://youtu.be/abcdefghijk');
   await page.getByLabel('Heiti myndskeiðsins, íslenska').fill('Beygt til vinstri');
@@ -491,7 +498,7 @@ it('what is pasted from the web, Google Docs and Word is as it was meant, no wor
   const video = text.locator('figure.video', { hasText: 'Beygt til vinstri' });
   await video.waitFor();
   await page.locator('.s-en .ed-text figure.video', { hasText: 'A left turn' }).waitFor();
-  await page.keyboard.press('Escape'); // the whole of it
+  await page.keyboard.press('Escape'); // selects the whole video
   await page.keyboard.press('Control+x');
   await expect.poll(() => video.count()).toBe(0);
   await page.keyboard.press('Control+v');
@@ -525,7 +532,7 @@ it('what is pasted from the web, Google Docs and Word is as it was meant, no wor
   await context.close();
 });
 
-it('the toolbar acts on the text that one comes from, and on none out of sight', async () => {
+it('the toolbar acts on the text that had the focus, and on none out of view', async () => {
   const context = await openAs(browser, author, WIDE);
   const page = await openEditor(context, '1.2.2');
   const english = page.getByRole('textbox', { name: 'Texti skrefsins, enska' });
@@ -539,9 +546,9 @@ it('the toolbar acts on the text that one comes from, and on none out of sight',
   expect(await place(), 'the texts stay beside each other').toEqual(before);
   const tools = page.getByRole('toolbar', { name: 'Snið: Texti skrefsins, enska' });
   await english.locator('p').first().click();
-  // the editor knows where the cursor is: in a paragraph, not in the title
+  // the editor knows that the cursor is in a paragraph, not in the title
   await expect.poll(() => tools.getByRole('button', { name: 'Tilvitnun', exact: true }).isEnabled()).toBe(true);
-  await page.keyboard.press('Shift+Tab'); // into the Icelandic, on the way
+  await page.keyboard.press('Shift+Tab'); // through the Icelandic on the way
   await expect.poll(() => focused(page)).toContain('íslenska');
   await page.keyboard.press('Shift+Tab');
   await tools.getByRole('button', { name: 'Listi', exact: true }).press('Enter');
@@ -557,7 +564,7 @@ it('the toolbar acts on the text that one comes from, and on none out of sight',
   await icelandic(page).locator('p').first().click();
   await undo.click();
   await expect.poll(() => icelandic(page).getByText('Nýtt.').count()).toBe(0);
-  // what a learner sees of it goes along
+  // the preview scrolls along
   const screen = page.getByRole('region', { name: 'Skrefið í síma' });
   for (const paragraph of [icelandic(page).locator(':scope > p').last(), icelandic(page).locator('p').first()]) {
     await paragraph.click();
@@ -572,7 +579,7 @@ it('the toolbar acts on the text that one comes from, and on none out of sight',
   await context.close();
 });
 
-it('what belongs to a picture is seen where the picture is, on a desk and on a phone', async () => {
+it('the fields of a picture are in view beside it, on desktop and phone', async () => {
   for (const [stepId, viewport] of [
     ['1.2.3', WIDE.viewport],
     ['1.2.4', { width: 390, height: 740 }],
@@ -588,7 +595,7 @@ it('what belongs to a picture is seen where the picture is, on a desk and on a p
     await icelandic(page).locator(':scope > p').last().click();
     await page.getByRole('button', { name: 'Mynd', exact: true }).click();
     expect(await page.getByLabel('Setja í báða textana').isChecked()).toBe(true);
-    // the rest are shown at a press, and the focus goes on where they begin
+    // the rest are shown at a press, and the focus moves to the first of them
     await page.getByRole('button', { name: /^Sýna fleiri: / }).press('Enter');
     await expect
       .poll(() =>
@@ -621,7 +628,7 @@ it('what belongs to a picture is seen where the picture is, on a desk and on a p
     await lead.waitFor();
     await icelandic(page).locator('figcaption').nth(1).click();
     await expect.poll(() => lead.count()).toBe(0);
-    // it goes with the picture, and not under what is being pressed
+    // the fields close with the picture, but not during a press
     await page.getByRole('button', { name: 'Opna: Spurning 1', exact: true }).hover();
     await page.mouse.down();
     expect(await words.count()).toBe(1);
@@ -632,7 +639,7 @@ it('what belongs to a picture is seen where the picture is, on a desk and on a p
   }
 });
 
-it('a translation gets what the Icelandic shows, where the cursor is', async () => {
+it('a translation gets a picture of the Icelandic text where the cursor is', async () => {
   const context = await openAs(browser, author, WIDE);
   for (const language of addedLanguages) {
     const page = await context.newPage();
@@ -653,12 +660,12 @@ it('a translation gets what the Icelandic shows, where the cursor is', async () 
   await context.close();
 });
 
-it('the box at the top finds a step by its place and by its title in either language, and words in texts, statements and articles', async () => {
+it('the search box finds steps by place or title, and words in texts, statements, articles', async () => {
   const desk = await openAs(browser, author, WIDE);
   const page = await desk.newPage();
   await page.goto(`${server.origin}/command/content`);
   await page.getByText('Röng svör frá því').waitFor();
-  // before the steps are known nothing has been looked for
+  // a search waits until the steps have loaded
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/admin/course-content', (route) => answered.then(() => route.continue()));
@@ -678,16 +685,16 @@ it('the box at the top finds a step by its place and by its title in either lang
     await options.filter({ hasText: 'Ö1, lota 2, skref 3' }).waitFor();
     expect(await options.filter({ hasText: 'Ö2, lota 2, skref 3' }).count()).toBe(0);
   }
-  await find('lota 4'); // all of it, in both courses
+  await find('lota 4'); // all of its steps, in both courses
   await expect.poll(() => options.filter({ hasText: /Ö[12], lota 4, skref \d+/ }).count()).toBe(20);
   await find('welcome to driv');
   await options.filter({ hasText: 'Velkomin í ökunám' }).first().waitFor();
   const { articles } = z.parse(listArticles.response, (await author.get('/api/admin/articles')).body);
   await find(articles[0]?.texts[0]?.title ?? '');
   await options.filter({ hasText: 'grein' }).first().waitFor();
-  await find('hver fer næst'); // where they stand as they are typed comes before where they stand apart
+  await find('hver fer næst'); // the exact phrase comes before separate words
   await expect.poll(() => options.first().innerText()).toMatch(/hver fer næst/i);
-  await find('reykjanesbraut grátt'); // words that stand in the text
+  await find('reykjanesbraut grátt'); // words in the middle of a text
   const hit = options.filter({ hasText: 'Ö1, lota 2, skref 4: ' });
   await hit.waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -695,7 +702,7 @@ it('the box at the top finds a step by its place and by its title in either lang
   await hit.getByText('Ö1, lota 2, skref 4: ', { exact: false }).last().waitFor();
   expect(await overflow(page)).toBe(0);
   await page.setViewportSize(WIDE.viewport);
-  // the step opens at the words, where the cursor is
+  // the step opens at the words, with the cursor there
   await hit.click();
   const marked = icelandic(page).locator('.found');
   await marked.waitFor();
@@ -713,7 +720,7 @@ it('the box at the top finds a step by its place and by its title in either lang
   await page.keyboard.press('Escape');
   await page.goto(`${editorOf('1.2.4')}?${new URLSearchParams({ q: pool?.question ?? '' }).toString()}`);
   await expect.poll(() => page.locator('textarea:focus').inputValue()).toBe(pool?.question);
-  // in a frame that is seen, and alone has one
+  // only the found field has a frame
   await page.getByRole('article').and(page.locator('.found')).locator('textarea:focus').waitFor();
   expect(
     await page.locator('.found').evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle)),
@@ -728,7 +735,7 @@ it('the box at the top finds a step by its place and by its title in either lang
   await options.filter({ hasText: 'fullyrðing' }).first().click();
   await page.waitForURL(/fullyrdingar\?round=2\.3&q=/);
   await page.getByText(statement).waitFor();
-  // what was found in an added language is shown in it
+  // a match in an added language is shown in it
   const { library } = server.context;
   const opened = () => page.getByRole('combobox', { name: 'Leita' }).waitFor({ state: 'detached' });
   await opened();
@@ -747,10 +754,10 @@ it('the box at the top finds a step by its place and by its title in either lang
   await desk.close();
 });
 
-it('the overview fits a desk and a phone, and a statement is added to the bank by keyboard', async () => {
+it('the overview fits desktop and phone, and a statement is added by keyboard', async () => {
   const desk = await openAs(browser, author, WIDE);
   const page = await desk.newPage();
-  await page.goto(`${server.origin}/command`); // where an author has nothing to do with learners
+  await page.goto(`${server.origin}/command`); // the first page of an author
   await page.getByRole('link', { name: /Velkomin í ökunám/ }).waitFor();
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
   await page.keyboard.press('/');
@@ -759,7 +766,7 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 740 });
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
-  // what is singled out is so still for who comes back
+  // a filter is kept on coming back
   const chip = page.getByRole('group', { name: 'Sýna aðeins' }).getByRole('button').first();
   await chip.click();
   await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true'); // what it hides is hidden by then
@@ -770,13 +777,13 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   await page.getByRole('link', { name: 'Fullyrðingar' }).click();
   await page.getByRole('searchbox', { name: 'Leita í öllum fullyrðingum' }).fill('zzz');
   await page.getByText('Engin fullyrðing fannst.').waitFor();
-  // of whichever round
+  // in any round
   const { body: far } = await author.get('/api/admin/round-statements?round=2.5');
   const other = z.parse(roundStatements.response, far).statements[0]?.text ?? '';
   await page.getByRole('searchbox').fill(other);
   await page.getByText(other, { exact: true }).waitFor();
   await page.getByRole('searchbox').fill('');
-  // the statements of a step are folded until somebody opens them, finds one of them, or has begun to write one
+  // the statements of a step are folded unless they are opened, found or being written
   const { body } = await author.get('/api/admin/round-statements?round=1.1');
   const { statements } = z.parse(roundStatements.response, body);
   const folded = statements.find(({ step }) => step === '1.1.5')?.text ?? '';
@@ -796,14 +803,14 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   for (const field of ['Fullyrðing á íslensku', 'Skýring á íslensku', 'Fullyrðing á ensku', 'Skýring á ensku'])
     await page.getByRole('textbox', { name: field, exact: true }).fill(`${field} skólans.`);
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
-  // whether it is right is chosen, and is nothing by itself
+  // true or false must be chosen: there is no default
   await page.getByRole('button', { name: 'Birta' }).press('Enter');
   await page.getByText('Fullyrðingin er: Hér þarf að velja.', { exact: true }).waitFor();
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
   await page.getByRole('radio', { name: 'Röng' }).check();
   await page.getByRole('button', { name: 'Birta' }).press('Enter');
   await page.getByRole('listitem').filter({ hasText: 'Fullyrðing á íslensku skólans.' }).getByText('Röng').waitFor();
-  // one whose English is older counts with the steps
+  // a statement with older English counts with the steps
   const counted = async (): Promise<number> => {
     await page.goto(`${server.origin}/command/content`);
     const chips = page.getByRole('group', { name: 'Sýna aðeins' });
@@ -818,7 +825,7 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   await desk.close();
 });
 
-it('a statement waits out of use, is seen and answered as a learner does in every language, and is translated where it was written', async () => {
+it('a statement is saved unused, previewed in every language, and translated in place', async () => {
   const context = await openAs(browser, author, WIDE);
   const page = await context.newPage();
   await page.goto(`${server.origin}${pathTo('contentStatements')}?round=1.4`);
@@ -841,7 +848,7 @@ it('a statement waits out of use, is seen and answered as a learner does in ever
   await page.getByRole('button', { name: 'Vista', exact: true }).press('Enter');
   const row = page.getByRole('listitem').filter({ hasText: 'Fullyrðing á íslensku sem bíður.' });
   await row.getByText('Ekki í notkun').waitFor();
-  // it lacks its translations, which are written right there
+  // its missing translations are written in place
   for (const language of addedLanguages) {
     const own = row.getByRole('article', { name: new RegExp(`^${nameIn('is', language)}`, 'i') });
     await own.getByText('Óþýtt').waitFor();
@@ -868,7 +875,7 @@ async function writeAtEnd(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-it('what a learner has written on a step’s page is read at the step, and the overview leads there', async () => {
+it('feedback from a step’s page is shown at the step, and the overview leads there', async () => {
   const { agent } = await newLearner(server);
   const words = { messageText: 'Textinn er of langur.', path: '/okuskoli-1/lota-6/skref-3' };
   expect((await agent.post('/api/send-feedback', words)).status).toBe(200);
@@ -884,7 +891,7 @@ it('what a learner has written on a step’s page is read at the step, and the o
   await page.context().close();
 });
 
-it('a question that a learner called unclear is said to be mended: it waits no more, and the learner reads of it until it is undone', async () => {
+it('marking a reported question as fixed tells the learner, until it is undone', async () => {
   const { agent } = await newLearner(server);
   const words = { questionId: '1.3.2-q5', messageText: 'Tvö svör eru rétt.' };
   expect((await agent.post('/api/report-question', words)).status).toBe(200);
@@ -905,7 +912,7 @@ it('a question that a learner called unclear is said to be mended: it waits no m
   await context.close();
 });
 
-it('a text that is too long is said so where it stands, keeps nothing else from being told, and is not cut as it is pasted', async () => {
+it('a text that is too long is marked where it stands, and is not cut', async () => {
   const context = await openAs(browser, author, WIDE);
   const page = await openEditor(context, '1.6.5');
   await page.getByRole('button', { name: 'Opna: Spurning 1', exact: true }).press('Enter');
@@ -928,8 +935,8 @@ it('a text that is too long is said so where it stands, keeps nothing else from 
   await context.close();
 });
 
-describe('what is typed and has not reached the school', () => {
-  it('is sent once there is a connection, also from a step that was left; a step opened meanwhile comes then', async () => {
+describe('unsent text', () => {
+  it('is sent once online, also from a step that was left', async () => {
     const context = await openAs(browser, author, WIDE);
     const page = await openEditor(context, '1.2.1');
     await context.setOffline(true);
@@ -941,7 +948,7 @@ describe('what is typed and has not reached the school', () => {
     await icelandic(page).waitFor();
     expect(page.url()).toBe(editorOf('1.2.2'));
     await expect.poll(() => draftOf('1.2.1'), SECONDS).toContain('Án nets.');
-    // nothing waits any more, and nobody is asked
+    // nothing waits any more, so the page asks nothing
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
       asked.push(dialog.type());
@@ -950,7 +957,7 @@ describe('what is typed and has not reached the school', () => {
     await page.reload();
     await icelandic(page).waitFor();
     expect(asked).toEqual([]);
-    // a reload before the pause is over
+    // a reload before the typing pause ends
     await writeAtEnd(page, ' Síðustu orð.');
     await page.reload();
     await icelandic(page).getByText('Síðustu orð.').waitFor();
@@ -960,7 +967,7 @@ describe('what is typed and has not reached the school', () => {
     await context.close();
   });
 
-  it('waits for its writer while nobody or somebody else is signed in; what a colleague wrote meanwhile is kept beside it', async () => {
+  it('waits for its author through other sessions, and is merged with a colleague’s text', async () => {
     const writer = await hire(server, 'author');
     const context = await openAs(browser, writer.agent, WIDE);
     const page = await openEditor(context, '1.2.3');
@@ -975,7 +982,7 @@ describe('what is typed and has not reached the school', () => {
     await other.keyboard.type('Orð hins. ');
     await saved(other).waitFor();
     await page.unroute('**/api/admin/changes');
-    // a colleague at the same desk sees nothing of it and sends nothing
+    // a colleague at the same desk neither sees nor sends it
     await addCookies(context, author);
     await page.goto(editorOf('1.2.3'));
     await icelandic(page).getByText('Orð hins.').waitFor();
@@ -990,7 +997,7 @@ describe('what is typed and has not reached the school', () => {
     for (const each of [page, other]) await each.context().close();
   });
 
-  it('waits where a colleague has changed the same meanwhile, and says where, until its writer has seen both', async () => {
+  it('waits at a clash with a colleague, and links there, until its author chooses', async () => {
     const context = await openAs(browser, author, WIDE);
     const page = await openEditor(context, '1.2.8');
     const other = await openEditor(await openAs(browser, await signInStaff(server, 'staff'), WIDE), '1.2.8');
@@ -1015,18 +1022,18 @@ describe('what is typed and has not reached the school', () => {
     for (const each of [page, other]) await each.context().close();
   });
 
-  it('is there again for who signs in anew after signing out in another tab', async () => {
+  it('is there again after a sign-out in another tab and a new sign-in', async () => {
     const writer = await hire(server, 'author');
     const context = await openAs(browser, writer.agent, WIDE);
     const page = await openEditor(context, '1.2.4');
     const tab = await openEditor(context, '1.2.5');
     let write = (): void => undefined;
     const written = new Promise<void>((resolve) => (write = resolve));
-    // that the page asks for changes tells it as well, and that may be before anything is written
+    // the request for changes reveals the sign-out too, and perhaps before anything is written
     await page.route('**/api/admin/changes', (route) => written.then(() => route.continue()));
     await signOut(tab, server.origin);
     await writeAtEnd(page, '');
-    await page.keyboard.insertText(' Orð eftir útskráningu.'); // at once: refused, the page asks to sign in, in the middle of a word too
+    await page.keyboard.insertText(' Orð eftir útskráningu.'); // at once: a refused save asks to sign in, even in the middle of a word
     write();
     await page.getByText('Það sem þú skrifaðir og vistaðist ekki er geymt í þessum flipa.').waitFor();
     await fillSignIn(page, writer.ssn, PASSWORD);
@@ -1036,7 +1043,7 @@ describe('what is typed and has not reached the school', () => {
   });
 });
 
-it('a draft is thrown away and an earlier edition brought back, each with its way back; a letter taken back leaves no draft', async () => {
+it('discarding a draft and restoring an edition can be undone', async () => {
   const stepId = '1.2.6';
   const page = await openEditor(await openAs(browser, author, WIDE), stepId);
   await writeAtEnd(page, 'x');
@@ -1058,10 +1065,10 @@ it('a draft is thrown away and an earlier edition brought back, each with its wa
   await question.getByRole('button', { name: 'Opna: Spurning 1' }).click();
   const asked = question.getByRole('textbox', { name: 'Spurning, íslenska' });
   await asked.fill('Endurskrifuð spurning?');
-  // what was typed last is part of what is put aside
+  // the last typed text is part of what is put aside
   await page.getByRole('button', { name: 'Saga' }).press('Enter');
   await page.getByText('Útgáfa 2 afturkölluð').waitFor();
-  // what is compared is the draft as it is by now
+  // the comparison uses the current draft
   await page.getByRole('button', { name: 'Bera saman: 1' }).press('Enter');
   await page.locator('.df ins').getByText('Endurskrifuð').waitFor();
   await asked.fill('Umskrifuð spurning?');
@@ -1085,7 +1092,7 @@ it('a draft is thrown away and an earlier edition brought back, each with its wa
   await icelandic(page).getByText('Fyrsta verk.').waitFor();
   expect(await draftOf(stepId)).toContain('Fyrsta verk.');
 
-  // the way back is there for who comes back to the page
+  // undo is there after coming back to the page
   await page.getByRole('button', { name: 'Birta …' }).press('Enter');
   await page.getByRole('button', { name: 'Henda drögum' }).press('Enter');
   await page.getByText('Drögunum var hent.').waitFor();
@@ -1103,7 +1110,7 @@ it('a draft is thrown away and an earlier edition brought back, each with its wa
 });
 
 it.each(addedLanguages)(
-  'publishing a step is taken back after its %s was published too, and each is told of where it was done, as long as it stands',
+  'publishing a step and its %s translation can each be undone where it was done',
   async (language) => {
     const stepId = '1.3.1';
     const { agent: writer } = await hire(server, 'author');
@@ -1142,7 +1149,7 @@ it.each(addedLanguages)(
     await published.getByRole('button', { name: /^Afturkalla/ }).click();
     await icelandic(page).getByText('Orð sem hverfa.').waitFor();
     await published.getByText('Afturkallað').waitFor();
-    // what is taken back where it was done does not stand beside it as done
+    // an action undone in place does not stand beside it as done
     await page.getByRole('button', { name: 'Birta …', disabled: false }).press('Enter'); // the draft is back
     server.clock.now += 1000;
     await page.getByRole('button', { name: /^Birta útgáfu/ }).press('Enter');
@@ -1154,7 +1161,7 @@ it.each(addedLanguages)(
   },
 );
 
-it('says whose words go out, tells the other that they did or were thrown away, and that a colleague is there only while they are', async () => {
+it('names the authors of a draft, those present, and who published or discarded it', async () => {
   const stepId = '1.2.7';
   const page = await openEditor(await openAs(browser, author, WIDE), stepId);
   const theirs = await openAs(browser, await signInStaff(server, 'staff'), WIDE);
@@ -1195,7 +1202,7 @@ it('says whose words go out, tells the other that they did or were thrown away, 
   for (const each of [page, other]) await each.context().close();
 });
 
-it('a statement and an article keep what was written in them until it is saved, and say so', async () => {
+it('a statement and an article keep unsaved text, and say so', async () => {
   const page = await (await openAs(browser, author, WIDE)).newPage();
   await page.goto(`${server.origin}/command/content/fullyrdingar`);
   const row = page.getByRole('button', { name: /^Breyta: 1\.1\./ }).first();
@@ -1212,7 +1219,7 @@ it('a statement and an article keep what was written in them until it is saved, 
   const changed = { id, right: true, retired: false, ...words };
   expect((await author.post('/api/admin/edit-statement', changed)).status).toBe(200);
   await meanwhile.waitFor(SECONDS);
-  // what one has not touched is theirs by itself; of the rest one chooses before anything is saved
+  // untouched fields take their text; the others need a choice before saving
   expect(await page.getByRole('textbox', { name: 'Fullyrðing á íslensku' }).inputValue()).toBe('Alveg satt.');
   expect(await page.locator('.s-clash ins').allInnerTexts()).toEqual(['Önnur']);
   await page.getByRole('button', { name: 'Birta', exact: true }).click();
@@ -1221,7 +1228,7 @@ it('a statement and an article keep what was written in them until it is saved, 
   await page.getByRole('button', { name: 'Nota minn texta' }).press('Enter');
   await expect.poll(() => focused(page)).toBe('Birta');
   expect(await meanwhile.count()).toBe(0);
-  // what is cancelled is taken up again, also after a reload
+  // cancelled text can be resumed, also after a reload
   const goOn = page.getByRole('button', { name: 'Halda áfram með það' });
   await page.getByRole('button', { name: 'Hætta við' }).click();
   await goOn.waitFor();
@@ -1231,7 +1238,7 @@ it('a statement and an article keep what was written in them until it is saved, 
   await expect.poll(() => statement.inputValue()).toBe('Hálfnuð skýring.');
   expect(await goOn.count()).toBe(0);
   await page.getByRole('button', { name: 'Hætta við' }).click();
-  // its picture is chosen; Enter in the search for one sends nothing, and Escape closes no more than that
+  // its picture is chosen; Enter in the picture search sends nothing, and Escape closes only the search
   await row.click();
   const choose = page.getByRole('button', { name: /^(?:Bæta við|Önnur) mynd$/ });
   await choose.click();
@@ -1274,7 +1281,7 @@ it('a statement and an article keep what was written in them until it is saved, 
   await goOn.press('Enter');
   await article.getByText('Hálfnuð grein.').waitFor();
 
-  // Enter in the address of a link puts the link in, and sends nothing
+  // Enter in the address of a link inserts the link, and sends nothing
   await article.locator('p').first().click({ clickCount: 3 });
   await page.getByRole('button', { name: 'Tengill' }).click();
   const address = page.getByLabel('Slóð');
@@ -1285,7 +1292,7 @@ it('a statement and an article keep what was written in them until it is saved, 
   await address.press('Enter');
   await article.locator('a[href="https://island.is/okunam"]').first().waitFor();
 
-  // a colleague publishes the same one meanwhile: another field of it comes in by itself
+  // a colleague publishes the same article meanwhile: another field of it comes in by itself
   const colleague = await hire(server, 'author');
   const first = async () => z.parse(listArticles.response, (await author.get(listArticles.path)).body).articles[0];
   const change = async (words: Partial<ArticleText>): Promise<void> => {
@@ -1299,7 +1306,7 @@ it('a statement and an article keep what was written in them until it is saved, 
     .toBe('Undirfyrirsögn annars.');
   const told = page.getByText(`${colleague.state.name} breytti þessu líka á meðan þú skrifaðir.`);
   expect(await told.count()).toBe(0);
-  // of the same field both texts are seen beside the button, which waits for the choice
+  // for the same field both texts are shown beside the button, which waits for the choice
   await change({ html: '<p>Orð annars.</p>' });
   await told.waitFor(SECONDS);
   await page.locator('.s-clash ins', { hasText: 'annars' }).waitFor();
@@ -1314,7 +1321,7 @@ it('a statement and an article keep what was written in them until it is saved, 
     subtitle: 'Undirfyrirsögn annars.',
     html: expect.stringContaining('island.is/okunam'),
   });
-  // what is left as it was is not published anew
+  // an unchanged text is not published again
   const versionOf = async () => (await first())?.texts.map(({ version }) => version);
   const before = await versionOf();
   await edit.first().click();
@@ -1324,7 +1331,7 @@ it('a statement and an article keep what was written in them until it is saved, 
   await page.context().close();
 });
 
-/** A colleague is faster by so much as the way to the school. */
+/** A colleague is faster by the time that the request takes. */
 const outrun = (page: Page, path: string, body: object) =>
   page.route(
     `**${path}`,
@@ -1336,7 +1343,7 @@ const outrun = (page: Page, path: string, body: object) =>
     { times: 1 },
   );
 
-/** The writer who was refused reads so until they choose. */
+/** The refused author sees the message until they choose. */
 async function chooseMine(page: Page): Promise<void> {
   const refused = page.getByText('Einhver annar hefur breytt þessu á meðan.');
   await refused.waitFor();
@@ -1344,7 +1351,7 @@ async function chooseMine(page: Page): Promise<void> {
   await expect.poll(() => refused.count()).toBe(0);
 }
 
-it('who is refused because a colleague has published a statement is told so until the choice, with both texts in full', async () => {
+it('a refusal because of a colleague’s statement shows both texts until the choice', async () => {
   const { agent: writer } = await hire(server, 'author');
   const page = await (await openAs(browser, writer, WIDE)).newPage();
   const { body } = await author.get(`${roundStatements.path}?round=1.4`);
@@ -1377,23 +1384,26 @@ async function readTranslation(language: Language, subject: string) {
   return { kind, subject, language, version, over, texts: { ...texts } };
 }
 
-it.each(addedLanguages)('the same holds for a translation (%s)', async (language) => {
-  const { agent: writer } = await hire(server, 'author');
-  const page = await (await openAs(browser, writer, WIDE)).newPage();
-  const thing = await readTranslation(language, '1.4.1-q1');
-  await page.goto(`${editorOf('1.4.1')}?translation=${language}`);
-  const question = page.getByRole('article', { name: 'Spurning 1', exact: true });
-  await buttonSaying(question, 'act.edit').click();
-  await question.getByRole('textbox', { name: 'Texti' }).fill('My question?');
-  await outrun(page, publishTranslation.path, { ...thing, texts: { ...thing.texts, text: 'Their question?' } });
-  await buttonSaying(question, 'school.publish').click();
-  await question.locator('.s-clash ins').getByText('Their').waitFor(SECONDS);
-  await chooseMine(page);
-  await page.context().close();
-});
+it.each(addedLanguages)(
+  'a refusal because of a colleague’s translation shows both texts until the choice (%s)',
+  async (language) => {
+    const { agent: writer } = await hire(server, 'author');
+    const page = await (await openAs(browser, writer, WIDE)).newPage();
+    const thing = await readTranslation(language, '1.4.1-q1');
+    await page.goto(`${editorOf('1.4.1')}?translation=${language}`);
+    const question = page.getByRole('article', { name: 'Spurning 1', exact: true });
+    await buttonSaying(question, 'act.edit').click();
+    await question.getByRole('textbox', { name: 'Texti' }).fill('My question?');
+    await outrun(page, publishTranslation.path, { ...thing, texts: { ...thing.texts, text: 'Their question?' } });
+    await buttonSaying(question, 'school.publish').click();
+    await question.locator('.s-clash ins').getByText('Their').waitFor(SECONDS);
+    await chooseMine(page);
+    await page.context().close();
+  },
+);
 
 it.each(addedLanguages)(
-  'new Icelandic of an article shows beside a text that is being written and has no translation, and is no clash (%s)',
+  'new Icelandic of an article shows beside an unfinished translation, without a clash (%s)',
   async (language) => {
     const { agent: writer } = await hire(server, 'author');
     const page = await (await openAs(browser, writer, WIDE)).newPage();
@@ -1417,7 +1427,7 @@ it.each(addedLanguages)(
   },
 );
 
-it('sends the choice at a clash, though what was sent before it has no answer', async () => {
+it('sends the choice at a clash, though an earlier request has no answer', async () => {
   const { agent: writer } = await hire(server, 'author');
   const page = await (await openAs(browser, writer, WIDE)).newPage();
   const { body } = await author.get(`${roundStatements.path}?round=1.5`);
@@ -1442,7 +1452,9 @@ it('sends the choice at a clash, though what was sent before it has no answer', 
 describe('stored script', () => {
   const STEPS = ['1.1.2', '1.1.3', '1.1.4'];
 
-  /** Every payload in every field: all of them in the text, seven at a time in each field of the questions. */
+  /**
+   * Puts every payload into every field: all of them into the text, seven at a time into each field of the questions.
+   */
   async function poison(stepId: string, nr: number): Promise<void> {
     server.clock.now += 1000;
     const { body } = await author.post('/api/admin/step-content', { stepId });
@@ -1453,7 +1465,7 @@ describe('stored script', () => {
       at += 7;
       return some.slice(0, 500);
     };
-    // what swallows all that comes after it stands last
+    // payloads that swallow what follows come last
     const texts = [...payloads].sort((a, b) => Number(swallows(a)) - Number(swallows(b))).join('\n');
     const poisoned: StepEdition = {
       data: `${edition.data}${texts}<p>${escaped(texts)}</p>`,
@@ -1479,7 +1491,7 @@ describe('stored script', () => {
     const { revision } = z.parse(saveStepDraft.response, saved.body);
     const publishing = { stepId, revision, note: next().slice(0, 300), regrade: [] };
     expect((await author.post('/api/admin/publish-step', publishing)).status).toBe(200);
-    // and once more as a draft, so that there is a difference to be shown
+    // and once more as a draft, so that there is a difference to show
     const again = {
       ...draft,
       base: number + 1,
@@ -1538,7 +1550,7 @@ describe('stored script', () => {
       const page = await watch(desk);
       for (const stepId of STEPS) {
         await learner.goto(`${server.origin}/okuskoli-1/lota-1/skref-${stepId.split('.')[2]}`);
-        await learner.locator('.prose-step').first().waitFor(); // the next one is ready beside it
+        await learner.locator('.prose-step').first().waitFor(); // the next step is ready beside it
         await poke(learner);
         await page.goto(editorOf(stepId));
         await icelandic(page).waitFor();
@@ -1569,7 +1581,7 @@ describe('stored script', () => {
   });
 });
 
-/** Touches everything that could wait for it: hovering, focus, toggling, keys. */
+/** Triggers every element by hover, focus, toggle and load. */
 const poke = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll('*'))
@@ -1587,7 +1599,7 @@ const poke = (page: Page): Promise<void> =>
         if (!element.matches('button, a, input, .ProseMirror, .ProseMirror *')) element.dispatchEvent(new Event(kind));
   });
 
-/** A WAV file as a phone or a desk makes it: so many seconds of a tone, each with a pause after it. */
+/** A WAV file as a device records it: a tone of so many seconds, each with a pause. */
 function recording(seconds: number): Buffer {
   const rate = 44_100;
   const samples = Buffer.alloc(rate * seconds * 2);
@@ -1604,7 +1616,7 @@ function recording(seconds: number): Buffer {
   return Buffer.concat([header, samples]);
 }
 
-it('a recording is looked over, its sentences marked, heard by learners, and taken away again', async () => {
+it('a recording is checked, marked by sentence, used for learners, and removed', async () => {
   const stepId = '1.1.6';
   const page = await openEditor(await openAs(browser, author, WIDE), stepId);
   const audio = async () => {
@@ -1631,7 +1643,7 @@ it('a recording is looked over, its sentences marked, heard by learners, and tak
   await section.getByRole('button', { name: /^Nota upptökuna/ }).press('Enter');
   await section.getByText('Upptaka, 1:00').waitFor();
   await section.getByText('Nemendur heyra nú þessa upptöku.').waitFor();
-  // another takes its place, and is taken back
+  // another replaces it, and is undone
   await section.getByRole('button', { name: 'Velja hljóðskrá' }).press('Enter');
   await choose('annar.wav', recording(50));
   await section.getByRole('button', { name: /^Nota upptökuna/ }).press('Enter');
@@ -1639,9 +1651,9 @@ it('a recording is looked over, its sentences marked, heard by learners, and tak
   await section.getByRole('button', { name: /^Afturkalla/ }).press('Enter');
   await section.getByText('Upptaka, 1:00').waitFor();
   await section.getByText('Nemendur heyra það sama og áður.', { exact: false }).waitFor();
-  // the text changes: the recording says what it said
+  // after a change of the text the recording is marked as older
   await icelandic(page).locator('p').first().click();
-  await page.keyboard.type('nýtt '); // wherever it falls, there are as many sentences
+  await page.keyboard.type('nýtt '); // the number of sentences stays, wherever it falls
   await saved(page).waitFor();
   await page.getByRole('button', { name: 'Birta …' }).press('Enter');
   server.clock.now += 1000;
@@ -1659,43 +1671,40 @@ it('a recording is looked over, its sentences marked, heard by learners, and tak
   expect(await audio()).toEqual(used);
 });
 
-it.each(addedLanguages)(
-  'who reads %s is told what steps are called in it, and finds signs by its names',
-  async (language) => {
-    const { agent: writer } = await hire(server, 'author');
-    await writer.post(setUserInformation.path, { field: 'language', value: language });
-    const context = await openAs(browser, writer, WIDE);
-    const page = await context.newPage();
-    const title = server.context.library.step('1.6.3', language)?.texts?.[language]?.['title'] ?? '';
-    expect(title).not.toBe('');
-    await page.goto(`${server.origin}${pathTo('contentStatements')}?round=1.6`);
-    await page.getByRole('heading', { name: `1.6.3 ${title}`, exact: true }).waitFor();
-    await page.goto(editorOf('1.6.3'));
-    await page.getByRole('heading', { level: 1, name: `3. ${title}`, exact: true }).waitFor();
-    // what a learner sees of it is whole in one language
-    const preview = page.locator('.s-pv');
-    const step = server.context.library.step('1.6.3', language);
-    for (const [each, heading] of [
-      [language, title],
-      ['is', step?.title],
-      ['en', step?.title_en],
-    ] as const) {
-      await preview.getByRole('button', { name: each.toUpperCase(), exact: true }).click();
-      await preview.locator('.ed-h1', { hasText: heading ?? '' }).waitFor();
-      await preview.getByText(wordIn(each, 'question.all')).first().waitFor();
-    }
-    await page.locator('.col.s-is [contenteditable="true"] p').first().click();
-    await page
-      .getByRole('button', { name: wordIn(language, 'editor.picture'), exact: true })
-      .first()
-      .click();
-    const name = wordIn(language, 'sign.born.name');
-    await page.getByRole('searchbox', { name: wordIn(language, 'editor.searchPicture') }).fill(name);
-    const sign = page.locator(`.pics button:has(img[src$="/born.svg"])`);
-    expect([await sign.innerText(), await sign.locator('span').getAttribute('lang')]).toEqual([name, language]);
-    await context.close();
-  },
-);
+it.each(addedLanguages)('an author who reads %s sees step titles and sign names in it', async (language) => {
+  const { agent: writer } = await hire(server, 'author');
+  await writer.post(setUserInformation.path, { field: 'language', value: language });
+  const context = await openAs(browser, writer, WIDE);
+  const page = await context.newPage();
+  const title = server.context.library.step('1.6.3', language)?.texts?.[language]?.['title'] ?? '';
+  expect(title).not.toBe('');
+  await page.goto(`${server.origin}${pathTo('contentStatements')}?round=1.6`);
+  await page.getByRole('heading', { name: `1.6.3 ${title}`, exact: true }).waitFor();
+  await page.goto(editorOf('1.6.3'));
+  await page.getByRole('heading', { level: 1, name: `3. ${title}`, exact: true }).waitFor();
+  // the preview is wholly in one language
+  const preview = page.locator('.s-pv');
+  const step = server.context.library.step('1.6.3', language);
+  for (const [each, heading] of [
+    [language, title],
+    ['is', step?.title],
+    ['en', step?.title_en],
+  ] as const) {
+    await preview.getByRole('button', { name: each.toUpperCase(), exact: true }).click();
+    await preview.locator('.ed-h1', { hasText: heading ?? '' }).waitFor();
+    await preview.getByText(wordIn(each, 'question.all')).first().waitFor();
+  }
+  await page.locator('.col.s-is [contenteditable="true"] p').first().click();
+  await page
+    .getByRole('button', { name: wordIn(language, 'editor.picture'), exact: true })
+    .first()
+    .click();
+  const name = wordIn(language, 'sign.born.name');
+  await page.getByRole('searchbox', { name: wordIn(language, 'editor.searchPicture') }).fill(name);
+  const sign = page.locator(`.pics button:has(img[src$="/born.svg"])`);
+  expect([await sign.innerText(), await sign.locator('span').getAttribute('lang')]).toEqual([name, language]);
+  await context.close();
+});
 
 const TRANSLATED = '1.1.10';
 const translators = addedLanguages.flatMap((language) => [
@@ -1703,7 +1712,7 @@ const translators = addedLanguages.flatMap((language) => [
   { language, reader: language, width: 390 },
 ]);
 it.each(translators)(
-  'an author who reads $reader translates a title and a question into $language beside the Icelandic; the learner reads it until it is taken back; $width px wide',
+  'an author who reads $reader publishes and undoes translations into $language ($width px)',
   async ({ language, reader, width }) => {
     const t = (key: string, values: Readonly<Record<string, string | number>> = {}) => wordIn(reader, key, values);
     const { agent: writer } = await hire(server, 'author');
@@ -1712,7 +1721,7 @@ it.each(translators)(
     const page = await context.newPage();
     const button = (within: Page | Locator, key: string) =>
       within.getByRole('button', { name: new RegExp(`^${t(key)}([ :]|$)`) }).first();
-    // other authors of this file have left steps untranslated
+    // other authors in this file have left steps untranslated
     const lacking = page.locator('.cgrid a.c:not(.dim)');
     const openLacking = async (): Promise<void> => {
       await page.goto(`${server.origin}${pathTo('contentOverview')}?filter=lacking-${language}`);
@@ -1737,8 +1746,8 @@ it.each(translators)(
     const titled = () => server.context.library.step(TRANSLATED, language)?.texts?.[language]?.['title'];
     const before = titled();
     const text = page.getByRole('article', { name: t('translate.step') });
-    await text.getByText(before ?? '').waitFor(); // it is known in the list by its own words
-    await page.reload(); // and the language is still the one that was chosen
+    await text.getByText(before ?? '').waitFor(); // the list shows its own words
+    await page.reload(); // the chosen language stays
     await button(text, 'act.edit').click();
     expect(await focused(page)).toBe(t('translate.step'));
     expect(await page.getByRole('button', { name: t('editor.publish') }).count()).toBe(0);
@@ -1751,7 +1760,7 @@ it.each(translators)(
     await page.keyboard.press('End');
     await page.keyboard.type(' (own)');
     await title.getByText('(own)').waitFor();
-    // where both have no room beside each other, what is written comes first
+    // without room side by side the translation comes first
     const [own, source] = await Promise.all([title, text.locator('.prose[lang=is]')].map((each) => each.boundingBox()));
     expect((own?.y ?? 0) < (source?.y ?? 0)).toBe(width < 1000);
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
@@ -1764,7 +1773,7 @@ it.each(translators)(
     expect(titled()).toBe(before);
     await learnerReads(before ?? '');
     await device.close();
-    // what was written is not lost with it
+    // undo keeps the written text
     await button(text, 'act.resume').click();
     await title.getByText('(own)').waitFor();
     await button(text, 'act.cancel').click();
@@ -1776,7 +1785,7 @@ it.each(translators)(
     await button(question, 'act.cancel').click();
     await button(question, 'act.resume').click();
     expect(await reason.inputValue()).toBe('');
-    // what a colleague publishes in another field comes in by itself; of the same one chooses
+    // a colleague's other field comes in by itself; the same field needs a choice
     const { agent: colleague } = await hire(server, 'author');
     const subject = `${TRANSLATED}-q1`;
     const { body } = await colleague.post(translations.path, { language, subjects: [subject] });
@@ -1793,7 +1802,7 @@ it.each(translators)(
     await button(question, 'school.publish').click();
     await question.getByText(t('translate.partly')).waitFor();
 
-    // what was published before is compared, and taken up again
+    // earlier editions are compared and restored
     await button(question, 'editor.history').click();
     const offered = (key: string) => question.getByRole('button', { name: new RegExp(`^${t(key)}: \\d`) });
     await offered('editor.compare').nth(1).click();
@@ -1806,12 +1815,12 @@ it.each(translators)(
     await openLacking();
     expect(await lacking.count()).toBe(others + 1);
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
-    // the way back stands also where the page was left
-    await page.locator(`a[href*="/${TRANSLATED}?"]`).click(); // and from what is lacking it opens there
+    // undo is there also after the page was left
+    await page.locator(`a[href*="/${TRANSLATED}?"]`).click(); // from the filter it opens in that language
     await button(page.locator('.note'), 'act.undo').click();
     await question.getByText(t('translate.made'), { exact: true }).waitFor();
 
-    // articles are translated in the same way
+    // articles are translated likewise
     await page.goto(`${server.origin}${pathTo('office')}#greinar`);
     await page.getByRole('table').waitFor();
     await page.getByRole('button', { name: nameIn(reader, language) }).click();

@@ -1,6 +1,6 @@
 /**
- * A whole day at the school, told in order: two people at their desks and the learner they work for, each in a browser of their own.
- * Each part goes on from the one before it.
+ * A day at the school in order: two staff members and the learner they work for, each in a browser of their own. Each
+ * part continues the one before it.
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ let server: TestServer;
 let browser: Browser;
 let learner: Signed;
 let phone: Page;
-/** Who has a second factor, and its secret; and a colleague. */
+/** A staff member with a second factor, its secret, and a colleague. */
 let desk: Page;
 let secret: string;
 let other: Page;
@@ -53,11 +53,11 @@ const rowIn = (page: Page, group: string) =>
     .filter({ hasText: NAME });
 const hasFocus = (row: Locator) => row.evaluate((element) => element === document.activeElement);
 const nothingAt = (page: Page) => page.getByRole('heading', { name: 'Ekkert bíður' });
-/** Deeds by name, the newest first, straight from the log. */
+/** The names of logged actions, newest first. */
 const log = (): unknown[] =>
   server.opened.sqlite.prepare('SELECT action FROM staff_log ORDER BY id DESC').pluck().all();
 
-it('morning: who sets up a second factor is asked for it at the next sign-in, and a recovery code stands for it', async () => {
+it('morning: a new second factor or a recovery code is asked for at sign-in', async () => {
   await typeSignIn(desk, server.origin, SSN);
   await heading(desk, 'Í dag');
   expect(new URL(desk.url()).pathname).toBe('/command/i-dag');
@@ -98,7 +98,7 @@ it('morning: who sets up a second factor is asked for it at the next sign-in, an
   expect(await axeFindings(desk)).toEqual([]);
   await enterCode();
 
-  // a link in a letter leads where it says
+  // a link in a letter leads to its page after sign-in
   await signOut(desk, server.origin);
   await goTo(desk, '/command/dagbok?q=verd');
   await desk.waitForURL('**/innskraning');
@@ -108,7 +108,7 @@ it('morning: who sets up a second factor is asked for it at the next sign-in, an
   await goTo(desk, '/command/i-dag');
 });
 
-/** Presses what renews the session while a call that left with the old one is on its way. */
+/** Presses what renews the session while a call with the old session is under way. */
 async function whileChangesAreAsked(page: Page, renewal: string, press: () => Promise<void>): Promise<void> {
   const changes = '**/api/admin/changes';
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -136,7 +136,7 @@ async function whileChangesAreAsked(page: Page, renewal: string, press: () => Pr
   await (await answered).finished();
 }
 
-/** The rest of signing in at the first desk. @param lands the page that is shown then. */
+/** Enters the code at the first desk. @param lands the page that is shown then. */
 async function enterCode(lands = 'Í dag'): Promise<void> {
   await heading(desk, 'Staðfestu að þetta sért þú');
   server.clock.now += 30_000;
@@ -145,7 +145,7 @@ async function enterCode(lands = 'Í dag'): Promise<void> {
   await heading(desk, lands);
 }
 
-it('a transfer: told, matched with the bank, opened, taken back and opened again; the learner has the course', async () => {
+it('a transfer is matched with the bank, opened, undone and opened again', async () => {
   await goTo(other, '/command/i-dag');
   for (const page of [desk, other]) await nothingAt(page).waitFor();
   await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
@@ -197,7 +197,7 @@ it('a transfer: told, matched with the bank, opened, taken back and opened again
   await phone.getByRole('link', { name: 'Byrja lotu 1' }).first().waitFor();
 });
 
-it('a complaint: who failed says without network that a question is unclear; it is corrected, and the test is passed', async () => {
+it('a question reported offline is corrected, and the failed test then counts as passed', async () => {
   await doSteps(server, learner.agent, { course: 1, round: 1 });
   const keys = server.opened.sqlite.prepare<[], string>('SELECT id FROM answer_versions WHERE correct = 1').pluck();
   await goTo(phone, '/okuskoli-1/lota-1/krossaprof');
@@ -219,10 +219,10 @@ it('a complaint: who failed says without network that a question is unclear; it 
   await question.getByText('Ég merkti við það sem stendur').waitFor();
   await question.getByRole('button', { name: 'Afgreitt' }).press('Enter');
   await reported.waitFor({ state: 'detached', ...SECONDS });
-  // the key was the wrong way round
+  // the answer key was inverted
   for (const option of await desk.getByRole('article', { name }).getByRole('checkbox').all())
     await option.press('Space');
-  // a question of the tests is in the preview while it is edited
+  // the preview shows a question of the tests while it is edited
   const asked = await desk.getByRole('article', { name }).getByRole('textbox').first().inputValue();
   await expect.poll(() => desk.getByRole('region', { name: 'Skrefið í síma' }).innerText()).toContain(asked);
   await desk.getByRole('button', { name: 'Birta …' }).press('Enter');
@@ -238,7 +238,7 @@ it('a complaint: who failed says without network that a question is unclear; it 
   await phone.getByText('Þú hefur því staðist prófið.').waitFor();
 });
 
-it('a price is changed by keyboard; the front page and a colleague’s desk show it, and it is taken back', async () => {
+it('a price set by keyboard shows on front page and colleague’s desk, and is undone', async () => {
   const front = await desk.context().newPage();
   await goTo(desk, '/command/i-dag');
   await nothingAt(desk).waitFor();
@@ -246,7 +246,7 @@ it('a price is changed by keyboard; the front page and a colleague’s desk show
   await desk.getByRole('combobox').waitFor();
   await desk.keyboard.type('qqq');
   await desk.getByText('Ekkert fannst.').waitFor();
-  // a chapter and what is done there is found by everyday words, an instructor by name
+  // everyday words find a chapter and its actions, a name finds an instructor
   for (const [word, place] of [
     ['endurgreiða', 'Greiðslur'],
     ['banka', 'Samband og símatími Skólinn'],
@@ -279,7 +279,7 @@ it('a price is changed by keyboard; the front page and a colleague’s desk show
   await desk.keyboard.press('Enter'); // nothing happens
   await desk.keyboard.press('Control+A');
   await desk.keyboard.type('139.000');
-  await desk.keyboard.press('Enter'); // ten times as much is asked about
+  await desk.keyboard.press('Enter'); // ten times as much needs a confirmation
   await desk.getByRole('checkbox', { name: 'Já, verðið á að breytast úr 12.500 kr. í 139.000 kr.' }).waitFor();
   await desk.getByLabel('Ökuskóli 1, kr.').focus();
   await desk.keyboard.press('Control+A');
@@ -316,8 +316,8 @@ it('a price is changed by keyboard; the front page and a colleague’s desk show
   await desk.getByText('Ekkert í dagbókinni passar við þetta.').waitFor();
 });
 
-it('another morning: a finished course is confirmed, and the learner sees it; the magnet is posted', async () => {
-  await goTo(desk, '/command/i-dag'); // where a session that ends leads back to
+it('another morning: a finished course is confirmed to the learner, and the magnet is posted', async () => {
+  await goTo(desk, '/command/i-dag'); // an ended session leads back here
   server.clock.now += ROUND_WAIT_MS;
   await passCourse(server, learner.agent, (ref) => doSteps(server, learner.agent, ref), 2);
   await learner.agent.post('/api/send-magnet', { address: 'Dæmigötu 1', postcode: '101' });
@@ -350,7 +350,7 @@ it('another morning: a finished course is confirmed, and the learner sees it; th
   expect(log().slice(0, 2)).toEqual(['post-magnet', 'confirm-course']);
 });
 
-it('a message in the chat is reported, hidden, put back and left; the learner sees each', async () => {
+it('a reported chat message is hidden, restored and left; the learner sees each', async () => {
   const writer = await newLearner(server, { name: NAME });
   const { db, clock } = server.context;
   for (const { state } of [writer, learner])
@@ -386,7 +386,7 @@ it('a message in the chat is reported, hidden, put back and left; the learner se
 });
 
 it.each([today.path, deeds.path, system.path])(
-  'on a phone nothing of the day moves where %s answers last',
+  'nothing on the day’s page shifts on a phone when %s answers last',
   async (last) => {
     const context = await openAs(browser, await signInStaff(server), { viewport: { width: 412, height: 823 } });
     await context.addInitScript(() => {
@@ -418,7 +418,7 @@ it.each([today.path, deeds.path, system.path])(
   },
 );
 
-it('one line of the bank opens one course, though another waits for the same sum from the same learner', async () => {
+it('one bank line opens one course, though another waits for the same sum', async () => {
   const both = await newLearner(server, { name: 'Tvípöntun Dæmisdóttir' });
   for (const courseId of [1, 2]) await both.agent.post('/api/confirm-bank-transfer', { courseId });
   await goTo(desk, '/command/i-dag');
@@ -439,7 +439,7 @@ it('one line of the bank opens one course, though another waits for the same sum
   expect(await desk.getByRole('button', { name: 'sem passar' }).count()).toBe(0);
 });
 
-it('a line without a kennitala is booked to whom somebody chooses, with what came, and to nobody by itself', async () => {
+it('a bank line without a kennitala is booked only to the learner somebody chooses', async () => {
   const awaited = await newLearner(server, { name: 'Sólrún Jökulsdóttir' });
   await awaited.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
   const silent = await newLearner(server, { name: 'Þögull Dæmisson' });
@@ -481,7 +481,7 @@ it('a line without a kennitala is booked to whom somebody chooses, with what cam
     .getByRole('button', { name: /^Velja annan …/ })
     .press('Enter');
   await desk.keyboard.type('þögull dæmis');
-  await desk.keyboard.press('Enter'); // the only one who is found, once the answer is there
+  await desk.keyboard.press('Enter'); // the only match, once the answer is there
   await line('Faðir').getByText('Valið: Þögull Dæmisson.').waitFor();
   expect(await desk.getByLabel('Leita að nemanda').count(), 'the Enter that chose opens no new search').toBe(0);
   const form = desk.getByRole('form', { name: /^Opna ökuskóla 2 ?: Þögull/ });
@@ -503,7 +503,7 @@ it('a line without a kennitala is booked to whom somebody chooses, with what cam
 it.each([
   ['the list of learners', '/command', '/api/admin/find-users'],
   ['what waits', '/command/i-dag', today.path],
-])('%s is asked for once when it is opened', async (_, at, path) => {
+])('%s is requested once when it is opened', async (_, at, path) => {
   const asked: string[] = [];
   const page = await desk.context().newPage();
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
@@ -514,14 +514,14 @@ it.each([
   await page.close();
 });
 
-/** The day's list of a manager who has just signed in, and its row with these words. */
+/** Opens the to-do list of a manager who has just signed in. @returns its rows with these words. */
 async function listWith(words: string): Promise<Locator> {
   const page = await (await openAs(browser, await signInStaff(server), DESK)).newPage();
   await goTo(page, '/command/i-dag');
   return page.getByRole('listitem').filter({ hasText: words });
 }
 
-it('what came for an account that was deleted meanwhile is paid back at its row', async () => {
+it('a payment for a deleted account is refunded at its row', async () => {
   const { buyer, order } = await newBuyer(server);
   await buyer.agent.post('/api/delete-account', { password: PASSWORD });
   await notify(server, success(server, order));
@@ -535,7 +535,7 @@ it('what came for an account that was deleted meanwhile is paid back at its row'
   await row.page().getByText('Endurgreiðsla bókuð: 12.500 kr.').waitFor();
 });
 
-it('the logbook’s refusal of an account that was deleted meanwhile leads to no page', async () => {
+it('a logbook refusal of a deleted account has no link', async () => {
   const { agent, run } = await finisher(server, 'Eydd Dæmisdóttir');
   await register(server, run, 'rejected', 'kennitala finnst ekki');
   await agent.post('/api/delete-account', { password: PASSWORD });
@@ -544,7 +544,7 @@ it('the logbook’s refusal of an account that was deleted meanwhile leads to no
   expect(await row.getByRole('link').count()).toBe(0);
 });
 
-it('a card payment that the provider does not know is taken back at its row', async () => {
+it('a card payment unknown to the provider is voided at its row', async () => {
   const { buyer, order } = await newBuyer(server);
   await comeBack(server, success(server, order));
   const row = await listWith(order.OrderId);
@@ -556,7 +556,7 @@ it('a card payment that the provider does not know is taken back at its row', as
   expect(await hasAccess(buyer.agent)).toBe(false);
 });
 
-it('an order that waits for two reasons has two rows, and one that is done leaves the other', async () => {
+it('an order that waits for two reasons has two rows, settled one by one', async () => {
   const { buyer, order } = await newBuyer(server);
   const second = await newOrder(buyer);
   await notify(server, success(server, order));

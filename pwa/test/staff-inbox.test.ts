@@ -37,7 +37,7 @@ const isWriting = (page: Page) => page.evaluate(() => document.activeElement?.ma
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const goTo = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
 
-it('is written by the learner, appears at both desks, and is taken by one of them', async () => {
+it('a learner’s message appears at both desks, and one of them takes it', async () => {
   await desk.goto(`${server.origin}/command/samtol`);
   await other.goto(`${server.origin}/command/samtol`);
   await say(desk, 'Enginn bíður svars.').waitFor();
@@ -53,13 +53,13 @@ it('is written by the learner, appears at both desks, and is taken by one of the
     .getByRole('link', { name: new RegExp(NAME) })
     .first()
     .waitFor(SECONDS);
-  await desk.getByRole('heading', { level: 2, name: NAME }).waitFor(); // the first is open where there is room
+  await desk.getByRole('heading', { level: 2, name: NAME }).waitFor(); // the first opens where there is room
   await press(desk, 'Taka að mér');
   await say(desk, 'Þú ert með þetta').waitFor(SECONDS);
   await other.getByRole('link', { name: /er með þetta/ }).click(SECONDS);
   await other.getByRole('button', { name: 'Taka við', exact: true }).waitFor();
   expect(await axeFindings(desk)).toEqual([]);
-  // another tab opens nobody who is not in it
+  // another box opens nobody who is not in it
   const tabs = await desk.context().newPage();
   await tabs.goto(`${server.origin}/command/samtol`);
   await tabs.getByRole('heading', { level: 2, name: NAME }).waitFor();
@@ -69,7 +69,7 @@ it('is written by the learner, appears at both desks, and is taken by one of the
   const asked = tabs.waitForRequest('**/api/admin/inbox?box=done');
   await tabs.getByRole('link', { name: 'Lokið', exact: true }).click();
   await asked;
-  await tabs.keyboard.press('j'); // what is still listed is not in it either
+  await tabs.keyboard.press('j'); // nor does a key open what is still listed
   expect(new URL(tabs.url()).searchParams.get('hver')).toBeNull();
   expect(await tabs.getByRole('heading', { level: 2, name: NAME }).count()).toBe(0);
   answer();
@@ -78,7 +78,7 @@ it('is written by the learner, appears at both desks, and is taken by one of the
   await tabs.close();
 });
 
-it('is answered with a ready answer, read in the app, and no longer undone after that', async () => {
+it('a ready answer reaches the app, and cannot be undone once it is read', async () => {
   await goTo(desk, 'Tilbúin svör');
   await press(desk, 'Nýtt tilbúið svar');
   await desk.getByLabel('Heiti í listanum').fill('Kippt í lag');
@@ -86,10 +86,10 @@ it('is answered with a ready answer, read in the app, and no longer undone after
   await desk.getByLabel('Enska', { exact: true }).fill('It has been fixed.');
   await desk.locator('.s-tabs').getByRole('link', { name: 'Nemendur' }).click();
   await desk.getByRole('heading', { level: 1, name: 'Nemendur' }).waitFor();
-  await desk.goBack(); // what is written waits
+  await desk.goBack(); // the draft waits
   await expect.poll(() => desk.getByLabel('Heiti í listanum').inputValue()).toBe('Kippt í lag');
   await press(desk, 'Vista');
-  // a refusal stands beside the button that was pressed, and there alone
+  // a refusal shows only beside the button that was pressed
   const removal = '**/api/admin/remove-ready-answer';
   await desk.route(removal, (route) => route.abort());
   const ready = desk.getByRole('listitem').filter({ hasText: 'Kippt í lag' });
@@ -105,7 +105,7 @@ it('is answered with a ready answer, read in the app, and no longer undone after
     .locator('.ib-write')
     .getByRole('button', { name: /^Afturkalla/ })
     .click();
-  // what was undone stands in the box again
+  // the undone answer is in the field again
   await expect.poll(() => desk.getByLabel('Svar (íslenska)').inputValue()).toBe('Því hefur verið kippt í lag.');
   await expect.poll(() => isWriting(desk)).toBe(true);
   await desk.keyboard.press('Meta+Enter');
@@ -126,11 +126,11 @@ it('is answered with a ready answer, read in the app, and no longer undone after
   expect(await overflow(phone)).toBe(0);
 });
 
-it('takes what the learner writes back without network, once it is there', async () => {
+it('a reply written offline arrives once the learner is online', async () => {
   await hers.setOffline(true);
   const field = phone.getByLabel('Skilaboð til skólans');
   await field.fill('Takk fyrir!');
-  // written on in one moment with the press, before the message is on the disk
+  // edited in one moment with the press, before the message is stored
   await field.evaluate((area) => {
     if (!(area instanceof HTMLTextAreaElement)) return;
     area.form?.requestSubmit();
@@ -149,7 +149,7 @@ it('takes what the learner writes back without network, once it is there', async
   await say(phone, 'Takk fyrir!').waitFor();
 });
 
-it('shows beside a thread what the school’s letters said, without the secret of a link', async () => {
+it('shows the school’s letters beside a thread, without the secret of a link', async () => {
   const { id } = learner.state;
   const token = 'x'.repeat(43);
   await signInStaff(server).then((staff) => staff.post('/api/admin/send-reset', { userId: id }));
@@ -172,7 +172,7 @@ it('shows beside a thread what the school’s letters said, without the secret o
   await other.goto(`${server.origin}/command/samtol`);
 });
 
-it('is put off, brought back and finished, and stands on the learner’s page', async () => {
+it('a thread is put off, brought back and closed, and shown on the learner’s page', async () => {
   await desk.getByText('Fresta …').click();
   await press(desk, 'um einn dag');
   await say(desk, 'Enginn bíður svars.').waitFor(SECONDS);
@@ -194,7 +194,7 @@ it('is put off, brought back and finished, and stands on the learner’s page', 
   expect(await axeFindings(desk)).toEqual([]);
 });
 
-it('keeps what was begun to one learner while another is read, and is reached by keys', async () => {
+it('keeps the draft to one learner while another is open, and works by keys', async () => {
   const second = await newLearner(server, { name: 'Tumi Dæmisson' });
   await second.agent.post('/api/send-feedback', { messageText: 'Hvar er kvittunin?', path: '/stjornbord' });
   await learner.agent.post('/api/send-feedback', { messageText: 'Ein enn', path: '/stjornbord' });
@@ -214,7 +214,7 @@ it('keeps what was begun to one learner while another is read, and is reached by
   await desk.locator('h1').click();
   await desk.keyboard.press('Enter');
   expect(await focused(desk)).toContain('Hún er undir');
-  // among the ready answers the list has no keys, the box that finds leaves what is begun, and the way back leads to the thread
+  // among the ready answers the list has no keys, the search box leaves the draft, and the way back leads to the thread
   await goTo(desk, 'Tilbúin svör');
   await press(desk, 'Nýtt tilbúið svar');
   await desk.locator('h1').click();
@@ -231,7 +231,7 @@ it('keeps what was begun to one learner while another is read, and is reached by
   await say(desk, 'Komið til nemandans').waitFor();
 });
 
-it('asks whoever wrote while a colleague answered; takes a ready answer once, and says how much too long one is', async () => {
+it('warns of a colleague’s answer, inserts a ready answer once, and counts excess letters', async () => {
   const third = await newLearner(server, { name: 'Þula Dæmis' });
   await third.agent.post('/api/send-feedback', { messageText: 'Er opið í dag?', path: '/stjornbord' });
   const area = desk.getByLabel('Svar (íslenska)');
@@ -254,7 +254,7 @@ it('asks whoever wrote while a colleague answered; takes a ready answer once, an
   await area.press('Control+Enter');
   await say(desk, 'Komið til nemandans').waitFor();
   expect(answers()).toBe(2);
-  await desk.reload(); // the way back is there again, and gives back what was written
+  await desk.reload(); // undo is still there, and returns the text
   await desk
     .locator('.ib-write')
     .getByRole('button', { name: /^Afturkalla/ })
@@ -265,7 +265,7 @@ it('asks whoever wrote while a colleague answered; takes a ready answer once, an
   await say(desk, 'Komið til nemandans').waitFor();
 });
 
-it('is answered once where the answer of the school was lost, also if the learner writes on meanwhile', async () => {
+it('stores a repeated answer once when its response was lost', async () => {
   const { agent, state } = await newLearner(server, { name: 'Týnd Dæmis' });
   const write = (messageText: string) => agent.post('/api/send-feedback', { messageText, path: '/stjornbord' });
   await write('Er opið í dag?');
@@ -300,7 +300,7 @@ it('is answered once where the answer of the school was lost, also if the learne
   await expect.poll(() => answers.get(state.id)).toBe(3);
 });
 
-it('a message is an answer once its reader has written, not once the school has', async () => {
+it('the field is labelled as an answer only once the learner has written', async () => {
   const { agent, state } = await newLearner(server, { name: 'Fyrsta Dæmis' });
   await desk.goto(`${server.origin}/command/samtol?hver=${state.id}`);
   const message = desk.getByLabel('Skilaboð til nemandans (íslenska)');
@@ -312,7 +312,7 @@ it('a message is an answer once its reader has written, not once the school has'
   await desk.getByLabel('Svar (íslenska)').waitFor(SECONDS);
 });
 
-it('saves a ready answer over a colleague’s once that was told, with what they alone have changed', async () => {
+it('reports a colleague’s change of a ready answer, and merges it on saving', async () => {
   const id = randomUUID();
   const texts = { title: 'Opnunartími', is: 'Til þrjú.', en: 'Until three.' };
   const colleague = await signInStaff(server, 'staff', 1);
@@ -337,38 +337,35 @@ it('saves a ready answer over a colleague’s once that was told, with what they
   });
 });
 
-it.each(addedLanguages)(
-  'who reads %s is answered in it where the ready answer has it, and else in English',
-  async (language) => {
-    const { agent, state } = await newLearner(server, { language });
-    await agent.post('/api/send-feedback', { messageText: 'Proszę o pomoc.', path: '/stjornbord' });
-    await desk.goto(`${server.origin}/command/samtol?hver=${state.id}`);
-    const own = wordIn('is', 'inbox.mayBeEmpty', { language: nameIn('is', language) });
-    const area = desk.getByLabel(`Svar (${wordIn('is', `editor.${language}`)})`);
-    const use = () => desk.getByLabel('Nota tilbúið svar …').selectOption('Kippt í lag');
-    await use();
-    expect(await area.inputValue()).toBe('It has been fixed.');
-    await goTo(desk, 'Tilbúin svör');
-    await press(desk, 'Breyta: Kippt í lag');
-    await desk.getByLabel(own, { exact: true }).fill('Naprawione.');
-    expect(await axeFindings(desk)).toEqual([]);
-    await press(desk, 'Vista');
-    await say(desk, 'Vistað').waitFor();
-    await desk.goto(`${server.origin}/command/samtol?hver=${state.id}`);
-    await area.fill('');
-    await use();
-    await expect.poll(() => area.inputValue()).toBe('Naprawione.');
-  },
-);
+it.each(addedLanguages)('a learner who reads %s gets the ready answer in it, or else in English', async (language) => {
+  const { agent, state } = await newLearner(server, { language });
+  await agent.post('/api/send-feedback', { messageText: 'Proszę o pomoc.', path: '/stjornbord' });
+  await desk.goto(`${server.origin}/command/samtol?hver=${state.id}`);
+  const own = wordIn('is', 'inbox.mayBeEmpty', { language: nameIn('is', language) });
+  const area = desk.getByLabel(`Svar (${wordIn('is', `editor.${language}`)})`);
+  const use = () => desk.getByLabel('Nota tilbúið svar …').selectOption('Kippt í lag');
+  await use();
+  expect(await area.inputValue()).toBe('It has been fixed.');
+  await goTo(desk, 'Tilbúin svör');
+  await press(desk, 'Breyta: Kippt í lag');
+  await desk.getByLabel(own, { exact: true }).fill('Naprawione.');
+  expect(await axeFindings(desk)).toEqual([]);
+  await press(desk, 'Vista');
+  await say(desk, 'Vistað').waitFor();
+  await desk.goto(`${server.origin}/command/samtol?hver=${state.id}`);
+  await area.fill('');
+  await use();
+  await expect.poll(() => area.inputValue()).toBe('Naprawione.');
+});
 
-it('shows the answer to a learner who has the thread before them, and says that it has come', async () => {
-  const heard = phone.waitForResponse('**/api/thread'); // what is there before that is nothing new
+it('shows and announces a new answer in an open thread', async () => {
+  const heard = phone.waitForResponse('**/api/thread'); // what has loaded before is nothing new
   await phone.goto(`${server.origin}/samtal`);
   await (await heard).finished();
   await say(phone, 'Ein enn').waitFor();
   const staff = await signInStaff(server);
-  server.clock.now += 1000; // what comes at one moment is in no order
+  server.clock.now += 1000; // messages of one moment have no order
   await staff.post('/api/admin/send-reply', { userId: learner.state.id, text: 'Hér er svarið.' });
   await say(phone, 'Hér er svarið.').waitFor();
-  await phone.getByRole('status').getByText('Nýtt svar frá skólanum').waitFor(); // for who listens
+  await phone.getByRole('status').getByText('Nýtt svar frá skólanum').waitFor(); // for screen readers
 });

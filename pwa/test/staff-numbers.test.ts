@@ -1,4 +1,4 @@
-/** Statistics at the desk: charts with their tables, files, keys, a payment that shows by itself. */
+/** Statistics for staff: charts with their tables, files, keyboard, and a payment that appears by itself. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
@@ -39,7 +39,7 @@ async function saved(name: RegExp): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
 }
 
-it('sales: what was sold today stands in the chart, the table and the file, and the next payment shows by itself', async () => {
+it('shows today’s sales in chart, table and file, and the next payment by itself', async () => {
   await page.goto(`${server.origin}/statistics`);
   await block(/^Hvert stefnir nóvember/)
     .getByText('Stemmir við 1 greiðslu og 0 endurgreiðslur')
@@ -69,7 +69,7 @@ it('sales: what was sold today stands in the chart, the table and the file, and 
   expect(await axeFindings(page, 'colours')).toEqual([]);
 });
 
-it('a month that has ended is compared with the one before and is heading for nothing', async () => {
+it('compares an ended month with the one before, and forecasts nothing for it', async () => {
   server.opened.sqlite.exec(
     "INSERT INTO tallies SELECT name, '2026-10-05', subject, count, total FROM tallies WHERE name = 'sales'",
   );
@@ -86,18 +86,18 @@ it('a month that has ended is compared with the one before and is heading for no
     .waitFor();
 });
 
-it('learning is reached by the keyboard, and is in the address', async () => {
+it('learning statistics are reached by keyboard, and are in the address', async () => {
   await page.getByRole('link', { name: 'Nám', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/statistics\?syn=nam$/);
-  // who has paid is told beside the way: more may begin than pay
+  // payments stand beside the funnel, as more learners may begin than pay
   await block(/alla leið í ökuskóla 1/)
     .getByText('2 hafa greitt. Sumum opnar skólinn námið án greiðslu.')
     .waitFor();
   await block(/Hvar hætta nemendur í ökuskóla 1/)
     .getByText('Enginn fékk aðgang frá')
     .waitFor();
-  // each word of the figures has its meaning beside them
+  // each term of the figures is explained beside them
   for (const word of ['Skráðu sig', 'Hafa greitt', 'Fengu aðgang', 'Luku lotu', 'Luku ökuskólanum', 'Hætta hér'])
     await block(/^Hvað merkja orðin/)
       .getByText(word, { exact: true })
@@ -116,7 +116,7 @@ it('learning is reached by the keyboard, and is in the address', async () => {
   expect(await overflow(page)).toBe(0);
   await block(/síðustu 14 daga/)
     .getByText('meðaltal þessara daga')
-    .waitFor(); // that of the month is another
+    .waitFor(); // the average of the month is another
   const past = await page.locator('.bc svg').evaluateAll((charts) =>
     charts.flatMap((chart) => {
       const { right } = chart.getBoundingClientRect();
@@ -128,14 +128,14 @@ it('learning is reached by the keyboard, and is in the address', async () => {
   await block(/alla leið í ökuskóla 2/).waitFor();
 });
 
-it('says so where there is no connection', async () => {
+it('says when there is no connection', async () => {
   await page.context().setOffline(true);
   await page.getByText('Ekkert samband við skólann').waitFor();
   await page.context().setOffline(false);
   await page.getByText('Ekkert samband við skólann').waitFor({ state: 'hidden' });
 });
 
-it('payments: sums by day, narrowed in the address, and files that a spreadsheet in Icelandic reads', async () => {
+it('payments are summed by day, filtered in the address, and exported for Icelandic spreadsheets', async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${server.origin}/statistics`);
   await page.getByRole('link', { name: 'Greiðslur', exact: true }).click();
@@ -170,7 +170,7 @@ it('payments: sums by day, narrowed in the address, and files that a spreadsheet
   await page.getByRole('row', { name: /Kvittun 000002/ }).waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await overflow(page)).toBe(0);
-  // the figures come first, and the filters are one press away
+  // the figures come first, with the filters one press away
   const booked = (await page.getByText('Bókað', { exact: true }).first().boundingBox())?.y;
   expect(booked).toBeLessThan(360);
   expect(await page.getByLabel('Tegund').isVisible()).toBe(false);
@@ -183,7 +183,7 @@ it('payments: sums by day, narrowed in the address, and files that a spreadsheet
   expect(await axeFindings(page, 'colours')).toEqual([]);
 });
 
-it('payments: a day is typed with the keyboard, a period is one press, a payment is found by its number or name', async () => {
+it('payments are filtered by a typed day or a period, and found by number', async () => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${server.origin}/command/greidslur`);
@@ -193,11 +193,11 @@ it('payments: a day is typed with the keyboard, a period is one press, a payment
   const to = page.getByLabel('Til', { exact: true });
   await page.getByRole('button', { name: 'Annað tímabil' }).click();
   await from.focus();
-  // in the order of the browser's own language; half a date changes nothing
+  // in the order of the browser's own language; an incomplete date changes nothing
   await page.keyboard.type('11222026', { delay: 30 });
   expect(new URL(page.url()).search).toBe('');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\?from=2026-11-22&to=2026-11-22$/); // the end goes along with a later beginning
+  await page.waitForURL(/\?from=2026-11-22&to=2026-11-22$/); // the end follows a later beginning
   await page.getByText('Ekkert var bókað á þessu tímabili.').waitFor();
   await to.focus();
   await page.keyboard.type('11012026', { delay: 30 });
@@ -238,7 +238,7 @@ it('payments: a day is typed with the keyboard, a period is one press, a payment
   await received.waitFor();
 });
 
-it('payments: chosen without a connection shows nothing of another choice, and is read once it is back', async () => {
+it('payments of another filter are hidden offline, and loaded once online', async () => {
   await page.goto(`${server.origin}/command/greidslur`);
   const received = page.getByRole('row', { name: /Kvittun 000001/ });
   await received.waitFor();
@@ -251,7 +251,7 @@ it('payments: chosen without a connection shows nothing of another choice, and i
   await received.waitFor();
 });
 
-it('payments: a page that one turns to begins at the head of its rows, stands in the address, and has a way back', async () => {
+it('a page of payments begins at its heading, stands in the address, and leads back', async () => {
   server.opened.sqlite.exec(`
     WITH RECURSIVE nrs (nr) AS (SELECT 1001 UNION ALL SELECT nr + 1 FROM nrs WHERE nr < 1120)
     INSERT INTO transactions (id, account_id, course_id, kind, payment_type, in_cash, amount, receipt_nr, voided, buyer_name, buyer_ssn, created_at)
@@ -281,7 +281,7 @@ it('payments: a page that one turns to begins at the head of its rows, stands in
   await page.getByRole('link', { name: 'Fyrri síða' }).click();
   await shows('001070');
   await atHead();
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })); // under the head of the page a target is small
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })); // a target half under the head of the page counts as small
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Fyrri síða' }).click();
   await shows('001120');
@@ -289,7 +289,7 @@ it('payments: a page that one turns to begins at the head of its rows, stands in
   server.opened.sqlite.exec("DELETE FROM transactions WHERE id LIKE 'many-%'");
 });
 
-it('payments: the box at the top leads an accountant to a receipt by its number, and to all that fit a name or a kennitala', async () => {
+it('the search box leads an accountant to payments by receipt, name or kennitala', async () => {
   const { agent } = await hire(server, 'accountant');
   const own = await (
     await openAs(browser, agent, { viewport: { width: 1280, height: 900 }, bypassCSP: true })
@@ -299,12 +299,12 @@ it('payments: the box at the top leads an accountant to a receipt by its number,
     .raw()
     .all()
     .flat();
-  // nothing is asked that the role may not read: it would stand in the security log
+  // nothing is requested that the role may not read: it would stand in the security log
   own.on('response', (answer) => expect.soft(answer.status(), answer.url()).toBeLessThan(400));
   const search = own.getByRole('searchbox', { name: 'Leita að greiðslu' });
   const receipt = (nr: string) => own.getByRole('row', { name: new RegExp(`Kvittun ${nr}`) });
   await own.goto(`${server.origin}/command/i-dag`);
-  await own.waitForURL(/greidslur$/); // where an accountant's day begins
+  await own.waitForURL(/greidslur$/); // the first page of an accountant
   await receipt('000002').waitFor();
   for (const typed of ['október', 'uppgjör í október']) {
     await own.keyboard.press('/');
@@ -326,7 +326,7 @@ it('payments: the box at the top leads an accountant to a receipt by its number,
     await receipt('000002').waitFor();
     await receipt('000001').waitFor({ state: 'detached' });
     expect(await search.inputValue()).toBe('000002');
-    await search.fill('000001'); // what is typed there takes the place of what one came with
+    await search.fill('000001'); // typing there replaces the search
     await own.waitForURL(/greidslur\?q=000001$/);
     await receipt('000001').waitFor();
     await own.getByRole('heading', { level: 1 }).click();
@@ -343,7 +343,7 @@ it('payments: the box at the top leads an accountant to a receipt by its number,
     await receipt('000002').waitFor();
     await own.getByRole('heading', { level: 1 }).click();
   }
-  // an answer that is slow is waited for with a word
+  // a slow answer shows that it is waited for
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await own.route('**/api/admin/find-payments', async (route) => {
@@ -358,7 +358,7 @@ it('payments: the box at the top leads an accountant to a receipt by its number,
   await own.context().close();
 });
 
-it('payments: a double click fetches a file once', async () => {
+it('a double click downloads a payments file once', async () => {
   await page.goto(`${server.origin}/command/greidslur`);
   let files = 0;
   page.on('download', () => (files += 1));
@@ -370,8 +370,8 @@ it('payments: a double click fetches a file once', async () => {
   expect(files).toBe(2);
 });
 
-it('payments are printed as a table under their period, without what is pressed', async () => {
-  await page.setViewportSize({ width: 1047, height: 740 }); // what a sheet lying down has
+it('payments are printed as a table under their period, without controls', async () => {
+  await page.setViewportSize({ width: 1047, height: 740 }); // a landscape sheet
   await page.goto(`${server.origin}/command/greidslur`);
   await page.getByRole('row', { name: /Kvittun 000001/ }).waitFor();
   await page.emulateMedia({ media: 'print' });
@@ -380,7 +380,7 @@ it('payments are printed as a table under their period, without what is pressed'
     expect(await page.getByRole('button', { name }).isVisible(), name).toBe(false);
   expect(await page.getByRole('link', { name: 'Þessi mánuður' }).isVisible()).toBe(false);
   expect(await page.getByLabel('Tegund').isVisible()).toBe(false);
-  // and a sheet that stands, within the margins of browsers
+  // and a portrait sheet, within the margins of browsers
   for (const width of [1047, 718]) {
     await page.setViewportSize({ width, height: 740 });
     expect(await page.getByRole('columnheader', { name: 'Kaupandi' }).boundingBox(), `${width}`).not.toBeNull();
@@ -392,7 +392,7 @@ it('payments are printed as a table under their period, without what is pressed'
   await page.emulateMedia({ media: 'screen' });
 });
 
-it('the month agrees with the books, and a course counts as sold, after a part of it was paid back', async () => {
+it('after a part refund the month agrees with the books, and the course counts as sold', async () => {
   const by = await signInStaff(server);
   const [paid] = z.parse(listPayments.response, (await by.get(listPayments.path)).body).payments;
   const back = { transactionId: paid?.id, reason: 'Prófun', amount: 2_500 };
@@ -421,7 +421,7 @@ it('the month agrees with the books, and a course counts as sold, after a part o
   await rowOf(/síðustu 14 daga/, /21\. nóvember 2 22\.500 kr\./).waitFor();
 });
 
-it('payments: what is owed leads to its list, where an accountant marks it paid out and takes that back', async () => {
+it('an accountant opens the list of debts, marks one paid out, and undoes it', async () => {
   const { state } = await newLearner(server, { name: 'Inneign Dæmisdóttir' });
   const staff = await signInStaff(server);
   await staff.post('/api/admin/open-course', { course: 1, userId: state.id, paymentType: 'transfer', amount: 12_500 });
@@ -444,7 +444,7 @@ it('payments: what is owed leads to its list, where an accountant marks it paid 
   const pays = row.getByRole('button', { name: /^Merkja greitt/ });
   const calls: string[] = [];
   own.on('request', (request) => void calls.push(new URL(request.url()).pathname));
-  // the second press of a double one, whose first made the rows move
+  // the second click of a double click, after the first moved the rows
   await pays.evaluate((button) => button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 })));
   await pays.press('Enter');
   await own.getByText('Endurgreiðslan er skráð sem greidd út.').waitFor();

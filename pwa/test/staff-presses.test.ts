@@ -1,4 +1,4 @@
-/** Presses in the staff area: by mouse and by finger, nothing moves between press and release. */
+/** Presses in the staff area, by mouse and by touch: nothing moves between press and release. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
@@ -20,10 +20,10 @@ beforeAll(async () => {
   learner = await finisher(server, 'Tumi Dæmisson');
 }, 60_000);
 
-/** Where everything stands that can be pressed or read. */
+/** The positions of everything that can be pressed or read. */
 const places = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
-    // what a press has changed is drawn by then
+    // the effects of a press are drawn by then
     for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
     return [...document.querySelectorAll('main :is(a, button, input, select, textarea, summary, li, tr, h1, h2, h3)')]
       .filter((element) => element.checkVisibility())
@@ -42,7 +42,7 @@ async function middleOf(target: Locator): Promise<readonly [number, number]> {
 
 const rowsOf = (page: Page, kind: string) => page.locator(`#${kind} li`);
 
-it('does what was pressed in a row below the open one, by mouse and by finger, and once where it is pressed twice', async () => {
+it('acts on the pressed row by mouse and touch, and once on a double click', async () => {
   const context = await openAs(browser, await signInStaff(server), DESK);
   const page = await context.newPage();
   await page.goto(`${server.origin}/command/i-dag`);
@@ -54,7 +54,7 @@ it('does what was pressed in a row below the open one, by mouse and by finger, a
   const before = await places(page);
   await page.mouse.down();
   expect(await places(page)).toEqual(before);
-  // a colleague does something meanwhile: rows above may go only once the button is let go
+  // a colleague acts meanwhile: rows above may go only after the release
   const colleague = await signInStaff(server, 'staff', 1);
   const transfer = server.opened.sqlite.prepare('SELECT id FROM bank_transfers').pluck().get();
   const told = page.waitForResponse(/\/api\/admin\/changes/);
@@ -82,7 +82,7 @@ it('does what was pressed in a row below the open one, by mouse and by finger, a
     .getByRole('button', { name: /^Breyta upphæð/ })
     .waitFor();
   await phone.waitForLoadState('networkidle');
-  await phone.evaluate(() => document.fonts.ready.then(() => undefined)); // a font that comes late moves the rows
+  await phone.evaluate(() => document.fonts.ready.then(() => undefined)); // a late font moves the rows
   const letter = rowsOf(phone, 'letters').first();
   const drop = letter.getByRole('button', { name: /^Senda aftur/ });
   await drop.evaluate((button) => button.scrollIntoView({ block: 'center' }));
@@ -91,7 +91,7 @@ it('does what was pressed in a row below the open one, by mouse and by finger, a
   await held.close();
 });
 
-it('says who was faster where two press for the same, and has nothing more to press there', async () => {
+it('names the faster colleague when two act on one row, and offers no further action', async () => {
   await learner.agent.post('/api/confirm-bank-transfer', { courseId: 2 });
   const context = await openAs(browser, await signInStaff(server), DESK);
   const page = await context.newPage();
@@ -114,7 +114,7 @@ it('says who was faster where two press for the same, and has nothing more to pr
   await context.close();
 });
 
-it('can be pressed again where the answer was lost, and says what came of it', async () => {
+it('a press whose answer was lost can be repeated, and acts once', async () => {
   const buyer = await newLearner(server, { name: 'Ýr Dæmisdóttir' });
   await buyer.agent.post('/api/confirm-bank-transfer', { courseId: 2 });
   const fate = server.opened.sqlite.prepare("SELECT count(*) FROM staff_log WHERE action = 'drop-transfer'").pluck();
@@ -143,7 +143,7 @@ it('can be pressed again where the answer was lost, and says what came of it', a
   await context.close();
 });
 
-it('an amount counts as it is typed, though only the row’s own button is pressed after it', async () => {
+it('an amount counts as it is typed, without being confirmed on its own', async () => {
   const buyer = await newLearner(server, { name: 'Una Dæmisdóttir' });
   await buyer.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
   const context = await openAs(browser, await signInStaff(server), DESK);
@@ -154,7 +154,7 @@ it('an amount counts as it is typed, though only the row’s own button is press
   await row.getByRole('button', { name: /^Breyta upphæð/ }).click();
   await row.getByRole('textbox').fill('9');
   await row.getByText('Bókað verður: 9 kr.').waitFor();
-  await row.getByRole('textbox').fill('9.00'); // no amount: what was ordered stands again
+  await row.getByRole('textbox').fill('9.00'); // no amount: the ordered one stands again
   await row.getByText('Bókað verður').waitFor({ state: 'detached' });
   await row.getByText('Ökuskóli 1, 12.500 kr.').waitFor();
   await row.getByRole('textbox').fill('9.000');
@@ -165,7 +165,7 @@ it('an amount counts as it is typed, though only the row’s own button is press
   await context.close();
 });
 
-it('the second press of a double one takes no other action back in the log, where the first has moved the rows', async () => {
+it('the second click of a double click undoes no other action in the log', async () => {
   const { state } = await newLearner(server, { name: 'Hik Dæmisdóttir' });
   const staff = await signInStaff(server);
   for (const text of ['fyrri', 'seinni']) await staff.post('/api/admin/write-note', { userId: state.id, text });
@@ -176,7 +176,7 @@ it('the second press of a double one takes no other action back in the log, wher
   const [x, y] = await middleOf(rows.nth(1).getByRole('button', { name: /^Afturkalla/ }));
   await page.mouse.click(x, y);
   await expect.poll(() => rows.count()).toBe(3);
-  // as the browser counts them: the second at one place within half a second
+  // as the browser counts clicks: the second at one place within half a second
   const [, later] = await middleOf(rows.nth(1).getByRole('button', { name: /^Afturkalla/ }));
   await page.mouse.move(x, later);
   await page.mouse.down({ clickCount: 2 });
@@ -187,7 +187,7 @@ it('the second press of a double one takes no other action back in the log, wher
   await context.close();
 });
 
-it('who was reminded still waits in the same row; another sum at the bank is named, and booked only at a second press', async () => {
+it('a reminded transfer stays in its row, and another amount needs a second press', async () => {
   const [reminded, underpaid] = [
     await newLearner(server, { name: 'Minnt Dæmisdóttir' }),
     await newLearner(server, { name: 'Vanborg Dæmisdóttir' }),
@@ -245,7 +245,7 @@ it('who was reminded still waits in the same row; another sum at the bank is nam
   await context.close();
 });
 
-it('a row that somebody is at stays when a colleague has dealt with it, until they leave it', async () => {
+it('a focused row stays after a colleague has handled it, until it is left', async () => {
   const { agent, state } = await newLearner(server, { name: 'Horfin Dæmisdóttir' });
   await agent.post('/api/confirm-bank-transfer', { courseId: 1 });
   const context = await openAs(browser, await signInStaff(server), DESK);
@@ -266,7 +266,7 @@ it('a row that somebody is at stays when a colleague has dealt with it, until th
   await context.close();
 });
 
-it('what cannot be undone at a row is said at the first press and done by the second; the office is told who refunds', async () => {
+it('a final action needs a second press, and the office is told who refunds', async () => {
   const text = 'Hljóðið vantar í skrefið. '.repeat(100);
   await learner.agent.post('/api/send-feedback', { messageText: text, path: '/stjornbord' });
   const context = await openAs(browser, (await hire(server, 'office')).agent, DESK);
@@ -307,7 +307,7 @@ it('what cannot be undone at a row is said at the first press and done by the se
   await context.close();
 });
 
-it('a question is answered first: its first choice leads to the thread', async () => {
+it('the first action for a question opens its thread', async () => {
   await scenes.find(({ kind }) => kind === 'feedback')?.make(server);
   const context = await openAs(browser, await signInStaff(server), DESK);
   const page = await context.newPage();
@@ -319,7 +319,7 @@ it('a question is answered first: its first choice leads to the thread', async (
   await context.close();
 });
 
-it('colleagues are removed one at a time, each told of once; a button that is held down opens the form and no more', async () => {
+it('removes colleagues one at a time, and a held key only opens the form', async () => {
   await signInStaff(server, 'author');
   await hire(server, 'author');
   const context = await openAs(browser, await signInStaff(server), DESK);
@@ -347,7 +347,7 @@ it('colleagues are removed one at a time, each told of once; a button that is he
   await remove('Pennína Textadóttir').click();
   await expect.poll(() => asked).toHaveLength(1);
   await remove('Ráðinn Prufuson').click();
-  await page.route(`**${listStaff.path}`, () => undefined); // she stands in the list until it is read anew
+  await page.route(`**${listStaff.path}`, () => undefined); // she stays in the list until it is loaded again
   answer();
   await page.locator('.okline').first().waitFor();
   expect(await page.locator('.okline').allInnerTexts()).toEqual(['Ekki lengur í starfsliðinu: Pennína Textadóttir.']);
@@ -355,7 +355,7 @@ it('colleagues are removed one at a time, each told of once; a button that is he
   await context.close();
 });
 
-it('what was done earlier can be undone no longer only once the button is let go', async () => {
+it('an expired undo disappears only once the mouse button is released', async () => {
   const staff = await signInStaff(server);
   const statement = { right: true, text: 'Satt.', text_en: 'True.', why: 'Af því.', why_en: 'Because.' };
   expect((await staff.post('/api/admin/add-statement', { step: '1.1.1', ...statement })).status).toBe(200);
@@ -375,7 +375,7 @@ it('what was done earlier can be undone no longer only once the button is let go
   await context.close();
 });
 
-it('moves nothing under any press, on any page', async () => {
+it('shifts nothing under a press on any page', async () => {
   const context = await openAs(browser, await signInStaff(server), DESK);
   const page = await context.newPage();
   const moved: Record<string, unknown> = {};
@@ -383,7 +383,7 @@ it('moves nothing under any press, on any page', async () => {
     await openAnew(page, server.origin + place);
     await page.locator('h1').waitFor();
     await page.waitForLoadState('networkidle');
-    // only the press itself is looked at
+    // only the press itself is tested
     await page.evaluate(() =>
       document.addEventListener(
         'click',

@@ -1,4 +1,7 @@
-/** The school run from a desk, in a browser: a fresh proof, an instructor, an article, the terms; and who is not let in. */
+/**
+ * The school run from a desk, in a browser: a fresh proof of identity, an instructor, an article, the terms, and
+ * refused access.
+ */
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -42,7 +45,7 @@ async function visit(
   }
 }
 
-it('signing a colleague out asks anew who is here; on a phone nothing overflows; an instructor is added and an article published', async () => {
+it('on a phone signs out a colleague with proof, adds an instructor, publishes an article', async () => {
   const agent = await signInStaff(server);
   const colleague = await signInStaff(server, 'author');
   await visit(
@@ -54,19 +57,19 @@ it('signing a colleague out asks anew who is here; on a phone nothing overflows;
         await page.locator('#kerfid li.no', { hasText: missing }).waitFor();
       await openChapter(page, 'verd');
       await page.locator('.price .money').first().waitFor();
-      // figures stand in one line, with a button beside them and without
+      // amounts align, with and without a button beside them
       const ends = await page
         .locator('.price .money')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
       expect([ends.length, new Set(ends).size]).toEqual([3, 1]);
-      // what is for who runs the server is folded
+      // what is for the operator is folded
       await openChapter(page, 'kerfid');
       await page.locator('#kerfid li').first().waitFor();
       expect(await page.locator('#kerfid').innerText()).not.toContain('Node');
       await page.getByText('Fyrir kerfisstjóra').click();
       await page.locator('#kerfid dt', { hasText: 'Node' }).waitFor();
       await openChapter(page, 'min');
-      // the phone cannot scan what it shows: the way into its own app comes first; and it can be left
+      // a phone cannot scan its own screen: the link to its app comes first, and the setup can be cancelled
       const setUp = 'Setja upp tveggja þátta innskráningu';
       await page.getByRole('button', { name: setUp }).press('Enter');
       const [app, code] = await Promise.all(
@@ -84,7 +87,7 @@ it('signing a colleague out asks anew who is here; on a phone nothing overflows;
       await page.getByRole('button', { name: throwOut }).press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Staðfestu að þetta sért þú' });
       await dialog.waitFor();
-      for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab'); // round, and no further
+      for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab'); // the focus stays in the dialog
       expect(await dialog.evaluate((box) => box.contains(document.activeElement) || !document.hasFocus())).toBe(true);
       await page.keyboard.press('Escape');
       await expect.poll(() => focused(page)).toBe(throwOut);
@@ -130,7 +133,7 @@ it('signing a colleague out asks anew who is here; on a phone nothing overflows;
       await page.keyboard.press('End');
       await page.keyboard.type(' Orð skólans.');
       expect(await axeFindings(page)).toEqual([]);
-      await page.keyboard.press('Shift+Tab'); // one stop, where arrows lead on
+      await page.keyboard.press('Shift+Tab'); // the toolbar is one tab stop, with arrow keys inside
       expect(await focused(page)).toBe('Millifyrirsögn');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
@@ -145,7 +148,7 @@ it('signing a colleague out asks anew who is here; on a phone nothing overflows;
       await shown.getByText('Orð skólans.').waitFor();
       expect([await shown.locator('table').count(), await shown.locator('a').count()]).toEqual([tables, links]);
 
-      // the terms likewise, with what the school is called and costs put in where it is shown
+      // the terms likewise, with the school's name and price filled in where they are shown
       server.clock.now += 86_400_000;
       await addCookies(page.context(), await signInStaff(server));
       await openChapter(page, 'greinar');
@@ -168,7 +171,7 @@ it('signing a colleague out asks anew who is here; on a phone nothing overflows;
   );
 }, 60_000);
 
-it('an instructor’s photograph is taken from a phone’s picture, shown at once, taken down and put back', async () => {
+it('an instructor’s photograph is scaled from a phone’s picture, shown, removed and restored', async () => {
   const agent = await signInStaff(server);
   const texts = { name: 'Ari Vegfarandi', car: '', phone: '', email: '', aboutIs: '', aboutEn: '' };
   await agent.post('/api/admin/add-instructor', { ...texts, price: 0, own: true, listed: true, archived: false });
@@ -209,7 +212,7 @@ it('an instructor’s photograph is taken from a phone’s picture, shown at onc
   );
 });
 
-it('an article’s English is older from the moment that its Icelandic is published, and until it is too', async () => {
+it('an article’s English counts as older from its Icelandic publication until its own', async () => {
   const agent = await signInStaff(server);
   const publish = async (wanted: 'is' | 'en'): Promise<void> => {
     const [article] = z.parse(listArticles.response, (await agent.get(listArticles.path)).body).articles;
@@ -234,7 +237,7 @@ it('an article’s English is older from the moment that its Icelandic is publis
   });
 });
 
-it('an instructor and the telephone are saved over a colleague’s once that was told, with what they alone have changed', async () => {
+it('saving over a colleague’s change is refused once, and merges the other fields', async () => {
   const [agent, colleague] = [await signInStaff(server), await signInStaff(server, 'staff', 1)];
   const told = { name: 'Ása Vegfarandi', car: '', phone: '', email: '', price: 9000, aboutIs: '', aboutEn: '' };
   const ofHer = { ...told, own: false, listed: false, archived: false };
@@ -282,7 +285,7 @@ it('an instructor and the telephone are saved over a colleague’s once that was
   await colleague.post(setContact.path, contact);
 });
 
-it('telephone, hours, a closure and the account are set by keyboard, and stand at once where strangers and learners read them', async () => {
+it('telephone, hours, a closure and the account set by keyboard show at once to readers', async () => {
   const { agent: learner } = await newLearner(server);
   const read = async (path: string, choose?: string) => {
     const context = await openAs(browser, learner, DESK);
@@ -320,14 +323,14 @@ it('telephone, hours, a closure and the account are set by keyboard, and stand a
       await page.keyboard.press('Enter');
       await page.getByText('Símanúmer er minnst sjö tölustafir').waitFor();
       await page.getByText('Símatími endar eftir að hann byrjar').waitFor();
-      await page.evaluate(() => scrollTo(0, 0)); // what the bar at the foot half covers is no finding
+      await page.evaluate(() => scrollTo(0, 0)); // what the bottom bar half covers is no finding
       expect(await axeFindings(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
       await page.getByLabel('Sími', { exact: true }).fill('555 0177');
       await page.getByLabel('Til kl.').fill('21:30');
       await page.locator('.s-tabs').getByRole('link', { name: 'Nemendur' }).click();
       await heading(page, 'Nemendur');
-      await page.goBack(); // what is written waits
+      await page.goBack(); // the draft waits
       await openChapter(page, 'samband');
       await expect.poll(() => page.getByLabel('Til kl.').inputValue()).toBe('21:30');
       await page.getByRole('button', { name: 'Bæta við lokun' }).press('Enter');
@@ -353,7 +356,7 @@ it('telephone, hours, a closure and the account are set by keyboard, and stand a
       await page.getByLabel('Kennitala eiganda').fill('1201603389');
       await page.locator('.s-tabs').getByRole('link', { name: 'Nemendur' }).click();
       await heading(page, 'Nemendur');
-      await page.goBack(); // what is written waits
+      await page.goBack(); // the draft waits
       await openChapter(page, 'samband');
       await expect.poll(() => page.getByLabel('Reikningsnúmer').inputValue()).toBe('133-26-12345');
       await page.getByLabel('Kennitala eiganda').focus();
@@ -363,7 +366,7 @@ it('telephone, hours, a closure and the account are set by keyboard, and stand a
       await dialog.getByLabel('Lykilorð').fill(DEMO_PASSWORD);
       await page.keyboard.press('Enter');
       await page.getByText('0133-26-012345 kt. 120160-3389').waitFor();
-      // no kennitala is kept through a reload, and so no form that is written over it
+      // no kennitala is kept over a reload, and so no form that contains one
       await page.getByRole('button', { name: 'Breyta: Reikningur' }).click();
       await page.getByLabel('Reikningsnúmer').fill('133-26-54321');
       await page.reload();
@@ -384,13 +387,13 @@ it('telephone, hours, a closure and the account are set by keyboard, and stand a
   expect(await read('/okuskoli-2/skraning', 'Millifærsla')).toMatch(/0133-26-012345[^]*Lokað 24\.–26\. desember\./);
 }, 60_000);
 
-it('Tab comes to everything on every page and shows where it is, at a desk and on a phone', async () => {
+it('Tab reaches everything on every page with a visible focus, on desktop and phone', async () => {
   const { state, agent } = await newLearner(server, { name: 'Tumi Dæmisson' });
   await doSteps(server, agent, { course: 1, round: 1 });
   for (const messageText of ['Leturgerðin er lítil.', 'Takk fyrir lesturinn.'])
     await agent.post('/api/send-feedback', { messageText, path: '/stjornbord' });
   const atDesk = [...staffPaths(state.id), '/statistics?syn=nam'];
-  const onPhone = ['/command', '/command/content/skref/1.1.1', SCHOOL]; // where it is laid out otherwise
+  const onPhone = ['/command', '/command/content/skref/1.1.1', SCHOOL]; // pages that have another layout there
   const walks = [...atDesk.map((place) => [place, 1280] as const), ...onPhone.map((place) => [place, 360] as const)];
   const found: Record<string, readonly string[]> = {};
   await visit(await signInStaff(server), async (page) => {
@@ -406,7 +409,7 @@ it('Tab comes to everything on every page and shows where it is, at a desk and o
   expect(found).toEqual({});
 });
 
-it('asks for the password with its field in focus; what is typed there runs no shortcut', async () => {
+it('asks for the password with its field in focus, where shortcuts are off', async () => {
   const { agent: learner, state } = await newLearner(server, { name: 'Tumi Dæmisson' });
   await visit(await signInStaff(server, 'staff', 1), async (page) => {
     await page.goto(`${server.origin}/command/nemandi/${state.id}`);
@@ -421,15 +424,15 @@ it('asks for the password with its field in focus; what is typed there runs no s
     }
     const dialog = page.getByRole('dialog', { name: 'Staðfestu að þetta sért þú' });
     await dialog.waitFor();
-    await page.keyboard.type('o p/d '); // letters that the page knows, and what would press a button
+    await page.keyboard.type('o p/d '); // shortcuts of the page, and what would press a button
     expect(await dialog.getByLabel('Lykilorð').inputValue()).toBe('o p/d ');
-    await page.keyboard.press('Shift+Tab'); // at the button that closes
+    await page.keyboard.press('Shift+Tab'); // at the close button
     await page.keyboard.type('opd/');
     expect(new URL(page.url()).hash).toBe('');
     expect(await page.getByRole('form').count()).toBe(1);
     expect(await dialog.isVisible()).toBe(true);
 
-    // who has no second factor can set one up on the spot, and what was begun is done
+    // without a second factor one can be set up on the spot, and the begun action completes
     await dialog.getByText('Tveggja þátta innskráning er ekki uppsett hjá þér.').waitFor();
     await dialog.getByRole('button', { name: 'Setja upp tveggja þátta innskráningu' }).click();
     await dialog.getByText('Get ekki skannað').click();
@@ -444,7 +447,7 @@ it('asks for the password with its field in focus; what is typed there runs no s
   });
 });
 
-it('an invited colleague signs up by the letter’s link, is told what is wrong, and waits for approval', async () => {
+it('an invited colleague signs up by the link, sees what is wrong, awaits approval', async () => {
   const email = 'sif@akrein.example';
   await visit(await signInStaff(server), async (page) => {
     await openChapter(page, 'adgangur');
@@ -461,7 +464,7 @@ it('an invited colleague signs up by the letter’s link, is told what is wrong,
     await page.getByLabel('Netfang', { exact: true }).fill(email);
     await page.locator('.s-tabs').getByRole('link', { name: 'Nemendur' }).click();
     await heading(page, 'Nemendur');
-    await page.goBack(); // what is written waits
+    await page.goBack(); // the draft waits
     await expect.poll(() => page.getByLabel('Netfang', { exact: true }).inputValue()).toBe(email);
     await page.getByRole('button', { name: 'Senda boð' }).press('Enter');
     await page.getByText(email).waitFor();
@@ -486,7 +489,7 @@ it('an invited colleague signs up by the letter’s link, is told what is wrong,
   });
 });
 
-it('the log is narrowed by who did it, about whom and by days, by keyboard and in the address', async () => {
+it('the log is filtered by actor, subject and days, by keyboard and in the address', async () => {
   const { state } = await newLearner(server, { name: 'Hanna Dæmisdóttir' });
   const staff = await signInStaff(server);
   await staff.post('/api/admin/write-note', { userId: state.id, text: 'Hringdi' });
@@ -501,7 +504,7 @@ it('the log is narrowed by who did it, about whom and by days, by keyboard and i
     await expect.poll(() => focused(page)).toBe('Um hvern: Hanna Dæmisdóttir. Sýna alla');
     const rows = page.getByRole('row', { name: /Hanna Dæmisdóttir/ });
     await expect.poll(() => rows.count()).toBeGreaterThan(0);
-    await expect.poll(async () => (await page.getByRole('row').count()) - (await rows.count())).toBe(1); // the heads
+    await expect.poll(async () => (await page.getByRole('row').count()) - (await rows.count())).toBe(1); // the heading row
     const all = await rows.count();
     await page.getByLabel('Hver gerði').selectOption('Stefnir Stjórnborðs');
     await page.waitForURL(/&by=/);
@@ -529,7 +532,7 @@ it('the log is narrowed by who did it, about whom and by days, by keyboard and i
   });
 });
 
-it('says in its own frame and language that an address is unknown or closed; language, own access and signing out are under the name', async () => {
+it('reports unknown and closed addresses in its own frame and language, with a menu', async () => {
   const { state } = await newLearner(server);
   await visit(await signInStaff(server, 'author'), async (page) => {
     const menu = page.getByRole('button', { name: /(Valmynd|Menu)$/ });
@@ -565,7 +568,7 @@ it('says in its own frame and language that an address is unknown or closed; lan
   });
 });
 
-it('is not there for learners, asks strangers to sign in, and says so where there is no connection', async () => {
+it('is hidden from learners, asks strangers to sign in, and reports a lost connection', async () => {
   const { agent } = await newLearner(server);
   await visit(agent, async (page) => {
     await page.goto(`${server.origin}${SCHOOL}`);
@@ -578,7 +581,7 @@ it('is not there for learners, asks strangers to sign in, and says so where ther
   await context.close();
   await visit(await signInStaff(server, 'author'), async (page) => {
     await page.goto(`${server.origin}/command/i-dag`);
-    await page.waitForURL((url) => url.pathname !== '/command/i-dag'); // an author has no list of the day
+    await page.waitForURL((url) => url.pathname !== '/command/i-dag'); // an author has no to-do list
     await page.goto(`${server.origin}${SCHOOL}`);
     await heading(page, 'Skólinn');
     expect(await page.getByRole('link', { name: 'Öryggisdagbók' }).count()).toBe(0);

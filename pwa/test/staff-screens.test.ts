@@ -1,6 +1,7 @@
 /**
- * Every page of the staff area, full and in its states, in every language, by day and by night, on a phone and at two desks.
- * Axe finds nothing on it. In the soak, or with a folder for pictures (`SCREENS`); each day's tests look at each page by day.
+ * Every page of the staff area, with data and in its states, in every language, light and dark, on a phone and two
+ * desktops: axe finds nothing. It runs in the soak, or with a folder for pictures (`SCREENS`); other tests check each
+ * page in light mode.
  */
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
@@ -29,7 +30,7 @@ import { writeExclusive } from '../../api/platform/db/transactions.ts';
 import { wordIn } from './words.ts';
 
 const WIDTHS = [360, 1280, 1440];
-/** Longer than a proof lasts. */
+/** Longer than a proof of identity lasts. */
 const UNPROVED_MS = 11 * 60_000;
 
 type Say = (key: string) => string;
@@ -45,7 +46,7 @@ const press = (key: string) => (page: Page, say: Say) =>
     .getByRole('button', { name: say(key) })
     .first()
     .click();
-/** A tool of the text's, which waits until one is in a text. */
+/** A text tool, which is enabled while the cursor is in a text. */
 const tool = (key: string) => async (page: Page, say: Say) => {
   await page.locator('.col.s-is [contenteditable="true"] p').first().click();
   await page
@@ -53,20 +54,20 @@ const tool = (key: string) => async (page: Page, say: Say) => {
     .first()
     .click();
 };
-/** There is something to publish once something is written. */
+/** Writes something first, as there is nothing to publish before. */
 async function publish(page: Page, say: Say): Promise<void> {
   await page.locator('.col.s-is [contenteditable="true"] p').first().click();
   await page.keyboard.type('Orð höfundar. ');
   await press('editor.publish')(page, say);
 }
-/** Lines of the bank of which one names somebody, and one is for nobody. */
+/** Pastes bank lines: one names somebody, one belongs to nobody. */
 async function pasted(page: Page, say: Say): Promise<void> {
   await press('today.paste')(page, say);
   await page.getByLabel(say('today.pasteLabel')).fill('21.11.2026\tMILLIFÆRSLA\t12.500\n21.11.2026\tRAFVEITAN\t4.200');
   await press('today.match.find')(page, say);
   await page.locator('.note li').first().waitFor();
 }
-/** A day on which nothing waits. */
+/** A day without to-dos. */
 async function emptyDay(page: Page): Promise<void> {
   await page.route(`**${today.path}`, async (route) => {
     const kinds = Object.keys(z.parse(today.response, await (await route.fetch()).json()));
@@ -76,14 +77,14 @@ async function emptyDay(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.unroute(`**${today.path}`);
 }
-/** The proof of who one is has run out. */
+/** The proof of identity has expired. */
 async function later(page: Page, say: Say): Promise<void> {
   server.clock.now += UNPROVED_MS;
   await press('log.save')(page, say);
   await page.getByRole('dialog').waitFor();
   server.clock.now -= UNPROVED_MS;
 }
-/** States of a page besides the one in which it opens. */
+/** States of a page besides its first one. */
 const STATES: Readonly<
   Partial<Record<PageId, readonly (Pick<Screen, 'act'> & { readonly name: string; readonly asked?: string })[]>>
 > = {
@@ -145,7 +146,7 @@ beforeAll(async () => {
   browser = await launchBrowser({ busy: true });
   for (const { make } of scenes) await make(server);
   const userId = await studying();
-  await writeExclusive(server.context.db, recount); // the scenes write past the sums
+  await writeExclusive(server.context.db, recount); // the scenes bypass the sums
   staff = await signInStaff(server);
   const sale = { userId, course: 2, paymentType: 'transfer', amount: 10_000 };
   const { body } = await staff.post(openCourse.path, sale);
@@ -156,7 +157,7 @@ beforeAll(async () => {
   screens = screensOf(userId, await secretSentTo(server, INVITED));
 }, 60_000);
 
-/** Somebody with a story: a round answered, a test failed, a command refused. @returns the id. */
+/** A learner with a history: a round answered, a test failed, a command refused. @returns the id. */
 async function studying(): Promise<string> {
   const { state, agent } = await newLearner(server, { name: 'Sólrún Langanafnsdóttir Dæmigerðs' });
   const ref = { course: 1, round: 1 } as const;
@@ -169,8 +170,8 @@ async function studying(): Promise<string> {
 }
 
 /**
- * What is wider than the box it stands in: a tab of the dock, a cell, a tile. An address may be cut short.
- * A word that goes on in the next line without a hyphen, and what is chosen under the arrow of its list.
+ * Finds what is wider than its box (a tab of the dock, a cell, a tile; an address may be cut short), words broken
+ * without a hyphen, and a chosen option under the arrow of its list.
  */
 const cutShort = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() => {
@@ -184,7 +185,7 @@ const cutShort = (page: Page): Promise<readonly (string | null)[]> =>
       return [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
     };
     const areApart = (tops: readonly number[]): boolean => Math.max(...tops) - Math.min(...tops) > 6; // letters of two fonts in one line differ by less
-    /** The hyphen of a soft one counts with the letter behind it, where one reads to the left with the one before it. */
+    /** The hyphen of a soft one counts with the letter behind it, in text from right to left with the one before it. */
     const isBroken = (node: Node, from: number, word: string, isToLeft: boolean): boolean =>
       areApart([...word].flatMap((_, nth) => topsOf(node, from + nth, from + nth + 1).at(isToLeft ? 0 : -1) ?? []));
     const broken: string[] = [];
@@ -217,9 +218,9 @@ const cutShort = (page: Page): Promise<readonly (string | null)[]> =>
   });
 
 it.skipIf(!THOROUGH).each(languages)(
-  'nothing for axe to find, and none is wider than the screen: %s',
+  'axe finds nothing on staff pages, and nothing is cut or too wide: %s',
   async (language) => {
-    await staff.post(setUserInformation.path, { field: 'language', value: language }); // the pages speak the language of the account
+    await staff.post(setUserInformation.path, { field: 'language', value: language }); // the pages have the language of the account
     const context = await openAs(browser, staff, DESK);
     const page = await context.newPage();
     const found: Record<string, unknown> = {};
@@ -236,7 +237,7 @@ it.skipIf(!THOROUGH).each(languages)(
         await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          // what has been scrolled half under the head of the page is no small target
+          // a target half under the head of the page counts as small
           await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
           const name = `${screen.name}-${language}-${width}-${colorScheme}`;
           await keepPicture(page, name);

@@ -1,4 +1,7 @@
-/** The list of learners and one learner at the desk: found without Icelandic letters, opened by keys alone, undone, seen by the learner and by a colleague. */
+/**
+ * The list of learners and one learner for staff: search without Icelandic letters, keyboard, undo, and what learner
+ * and colleague see.
+ */
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
@@ -30,16 +33,16 @@ beforeAll(async () => {
 
 const row = (name: RegExp) => page.getByRole('row', { name });
 const wellMade = async (of = page): Promise<void> => {
-  // what has been scrolled half under the head of the page is no small target
+  // a target half under the head of the page counts as small
   await of.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect(await axeFindings(of)).toEqual([]);
   expect(await overflow(of)).toBe(0);
 };
 
-it('finds somebody by keys alone, without Icelandic letters; the address holds it, but no kennitala', async () => {
+it('finds a learner by keyboard without Icelandic letters; the address holds no kennitala', async () => {
   await page.goto(`${server.origin}/command`);
   await row(/Anna Reynisdóttir/).waitFor();
-  // what the list is sorted by stands last, and in sight
+  // the column that the list is sorted by is last, and visible
   expect(await page.locator('.tw').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   const heights = await page
     .locator('.st-search :is(input, select):visible')
@@ -59,11 +62,11 @@ it('finds somebody by keys alone, without Icelandic letters; the address holds i
   await wellMade();
   await page.route('**/api/admin/export-users', (route) => route.abort());
   await page.getByRole('button', { name: 'Sækja lista sem CSV' }).click();
-  await page.locator('.ph').getByRole('alert').waitFor(); // why not stands beside the button
+  await page.locator('.ph').getByRole('alert').waitFor(); // the reason stands beside the button
   await page.unroute('**/api/admin/export-users');
   await page.reload();
   await row(/Þórunn Æsa/).waitFor();
-  // Enter opens the only one that fits, however fast; where two do it does nothing
+  // Enter opens the only match, however fast; with two matches it does nothing
   await page.goto(`${server.origin}/command`);
   await row(/Anna Reynisdóttir/).waitFor();
   await page.getByRole('searchbox').fill('reynisd');
@@ -92,7 +95,7 @@ it('finds somebody by keys alone, without Icelandic letters; the address holds i
     .getByText('bíður millifærslu')
     .click();
   await page.getByRole('heading', { name: 'Þórunn Æsa Reynisdóttir' }).waitFor();
-  // where an address is too long for its line it goes on at the sign
+  // a long address breaks at the @
   expect(await page.locator('dd span', { hasText: 'tota@akrein.example' }).innerHTML()).toBe(
     'tota<wbr>@akrein.example',
   );
@@ -100,7 +103,7 @@ it('finds somebody by keys alone, without Icelandic letters; the address holds i
   await row(/Þórunn Æsa/).waitFor();
 });
 
-it('opens who is clicked right after typing, where what is typed is not sought yet', async () => {
+it('opens the learner clicked right after typing, before the search runs', async () => {
   const fast = await page.context().newPage();
   await fast.goto(`${server.origin}/command`);
   await fast.getByRole('row', { name: /Anna Reynisdóttir/ }).waitFor();
@@ -109,7 +112,7 @@ it('opens who is clicked right after typing, where what is typed is not sought y
     box.setRangeText('anna', 0, 0, 'end');
     box.dispatchEvent(new InputEvent('input', { bubbles: true }));
     await new Promise((drawn) => setTimeout(drawn));
-    // a slow processor: letters and click come in one moment, when it is time to seek
+    // on a slow processor letters and click come together, when the search is due
     for (const end = performance.now() + 300; performance.now() < end;);
     anna?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   });
@@ -117,7 +120,7 @@ it('opens who is clicked right after typing, where what is typed is not sought y
   await fast.close();
 });
 
-it('comes back to its place in the list, whose rows come later, and forward to the place on the learner’s page', async () => {
+it('going back and forward restores the scroll position of list and learner', async () => {
   const small = await page.context().newPage();
   await small.setViewportSize({ width: 360, height: 740 });
   await small.goto(`${server.origin}/command`);
@@ -126,13 +129,13 @@ it('comes back to its place in the list, whose rows come later, and forward to t
   await small.getByRole('link', { name: 'Anna Reynisdóttir' }).waitFor();
   await wellMade(small);
   await small.goto(`${server.origin}/command/nemandi/${String(learner.state.id)}`);
-  // what stands beside at a desk is one press away on a phone, where it comes last
+  // the side column of a desktop is one press away on a phone, where it is last
   await small.getByRole('navigation').getByRole('link', { name: 'Aðgangur', exact: true }).click();
   const correct = small.getByRole('button', { name: 'Leiðrétta upplýsingar' });
   await expect.poll(() => correct.evaluate((button) => button.getBoundingClientRect().top)).toBeLessThan(400);
   await small.setViewportSize({ width: 1280, height: 320 });
   const scrolled = () => small.evaluate(() => Math.round(scrollY));
-  /** A page hears that it was scrolled with the next frame; nobody leaves it before. */
+  /** A page hears of a scroll with the next frame; nobody leaves it before. */
   const heard = () =>
     small.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const scroll = async (top: number): Promise<void> => {
@@ -144,7 +147,7 @@ it('comes back to its place in the list, whose rows come later, and forward to t
   const story = small.getByRole('heading', { name: 'Saga', exact: true });
   await small.goto(`${server.origin}/command`);
   await anna.waitFor();
-  await anna.getByRole('link').focus(); // which scrolls it into sight
+  await anna.getByRole('link').focus(); // this scrolls it into view
   await heard();
   const place = await scrolled();
   expect(place).toBeGreaterThan(100);
@@ -161,7 +164,7 @@ it('comes back to its place in the list, whose rows come later, and forward to t
   await small.close();
 });
 
-it('opens a course by keys; learner and colleague see it, and it is undone', async () => {
+it('opens a course by keyboard for learner and colleague to see, and undoes it', async () => {
   const colleague = await (await openAs(browser, await signInStaff(server, 'staff', 1), desk)).newPage();
   await colleague.goto(`${server.origin}/command/nemandi/${String(learner.state.id)}`);
   await colleague.getByRole('heading', { name: 'Þórunn Æsa Reynisdóttir' }).waitFor();
@@ -198,7 +201,7 @@ it('opens a course by keys; learner and colleague see it, and it is undone', asy
   await colleague.context().close();
 });
 
-it('opens by key the course that somebody needs who took course 1 elsewhere', async () => {
+it('the shortcut opens course 2 for a learner who took course 1 elsewhere', async () => {
   const { state } = await newLearner(server, { name: 'Fjóla Fjarri' });
   const staff = await signInStaff(server);
   await staff.post('/api/admin/course-1-elsewhere', { userId: state.id, school: 'Ökuskólinn Fjarri' });
@@ -208,7 +211,7 @@ it('opens by key the course that somebody needs who took course 1 elsewhere', as
   await page.getByRole('form', { name: 'Opna ökuskóla 2' }).waitFor();
 });
 
-it('a second press of a double one confirms nothing; fewer days than there are is told of, and the present instructor stands in the form', async () => {
+it('a double click confirms nothing, and forms check days, caller and instructor', async () => {
   const other = await newLearner(server, { name: 'Birna Dæmisdóttir' });
   await (
     await signInStaff(server)
@@ -272,7 +275,7 @@ it('says why the next round is not open, since when, and what opens it', async (
   await says(/^Engin lota er opin fyrr en nemandinn hefur skrifað í spjallið\.$/);
 });
 
-/** Presses a button that opens a form, and the form's own of the same name. */
+/** Presses a button that opens a form, then the form's own of the same name. */
 const act = async (name: string | RegExp, fill?: (form: Locator) => Promise<void>): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click();
   const form = page.getByRole('form', { name, exact: true });
@@ -280,7 +283,7 @@ const act = async (name: string | RegExp, fill?: (form: Locator) => Promise<void
   await form.locator('button[type=submit]').click();
 };
 
-it('opens a paid course again for nothing, gives days once though an answer is lost, and refunds a part', async () => {
+it('reopens a paid course free, adds days once after a lost answer, refunds a part', async () => {
   const paid = await newLearner(server, { name: 'Greidd Reynisdóttir' });
   const userId = String(paid.state.id);
   const by = await signInStaff(server);
@@ -361,7 +364,7 @@ it('opens a paid course again for nothing, gives days once though an answer is l
   await page.getByRole('button', { name: 'Endurgreiða 7.500 kr.' }).waitFor();
   const money = page.locator('#money li');
   const say = async (words: string) => (await money.filter({ hasText: words }).allInnerTexts()).length;
-  await expect.poll(() => say('á eftir að greiða út')).toBe(1); // the credit note, and not its receipt
+  await expect.poll(() => say('á eftir að greiða út')).toBe(1); // the credit note, not its receipt
   await wellMade();
   await page.goto(`${server.origin}/command/i-dag`);
   const owed = page.getByRole('listitem').filter({ hasText: 'Greidd Reynisdóttir' });
@@ -372,12 +375,12 @@ it('opens a paid course again for nothing, gives days once though an answer is l
   await page.goto(`${server.origin}/command/nemandi/${userId}`);
   await money.filter({ hasText: 'Kreditreikningur' }).getByText('endurgreitt', { exact: true }).waitFor();
   expect(await say('á eftir að greiða út')).toBe(0);
-  // from part to part of the page
+  // between the parts of the page
   for (const part of ['thread', 'money', 'thread']) await page.locator(`.anchors a[href="#${part}"]`).click();
   await page.getByRole('region', { name: 'Greiðslur' }).waitFor();
 });
 
-it('undoes from the log what was done on a page that is gone, and the page that did it says so', async () => {
+it('undoes an action from the log, and the page that did it shows so', async () => {
   const undone = await newLearner(server, { name: 'Aftur Kölluð Reynisdóttir' });
   const userId = String(undone.state.id);
   const open = async () => (await undone.agent.get('/api/course-access/2')).body;
@@ -409,7 +412,7 @@ it('undoes from the log what was done on a page that is gone, and the page that 
   expect(await open()).toMatchObject({ access: false });
 });
 
-it('reads the learner again once the connection is back after an answer was lost, and offers to try again', async () => {
+it('reloads the learner once online after a lost answer, and offers a retry', async () => {
   const lost = await newLearner(server, { name: 'Týnd Reynisdóttir' });
   const userId = String(lost.state.id);
   const opened = () =>
@@ -439,7 +442,7 @@ it('reads the learner again once the connection is back after an answer was lost
   await context.close();
 });
 
-it('what is said of a refund goes once the connection is back, and once its form is changed', async () => {
+it('the error of a refund disappears once online, and once its form is changed', async () => {
   const { state } = await newLearner(server, { name: 'Slitin Reynisdóttir' });
   const userId = String(state.id);
   const staff = await signInStaff(server);
@@ -470,7 +473,7 @@ it('what is said of a refund goes once the connection is back, and once its form
   await context.close();
 });
 
-it('says why something is refused, in the reader’s language, on a phone by night too', async () => {
+it('says why a correction is refused, also on a phone in dark mode', async () => {
   const phone = { viewport: { width: 360, height: 740 }, bypassCSP: true, colorScheme: 'dark' as const };
   const small = await (await openAs(browser, await signInStaff(server), phone)).newPage();
   await small.goto(`${server.origin}/command/nemandi/${String(learner.state.id)}`);
@@ -484,7 +487,7 @@ it('says why something is refused, in the reader’s language, on a phone by nig
   await form.getByText('Bréf fer á netfang nemandans ef', { exact: false }).waitFor();
   await press();
   await small.getByRole('alert').getByText('Þetta stóð þegar svona.').waitFor();
-  // each refusal stands beside its field, what was typed stays, and the first wrong field has the focus
+  // each refusal stands beside its field, the input stays, and the first wrong field has the focus
   const typed = { Nafn: 'Þórunn Æsa Önnudóttir', 'Ný kennitala, ef hún er röng': '123', Netfang: 'tota@', Sími: '555' };
   for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
   await form.getByText('Bréf um breytinguna fer á gamla netfangið.', { exact: false }).waitFor();
@@ -511,7 +514,7 @@ it('says why something is refused, in the reader’s language, on a phone by nig
   await small.context().close();
 });
 
-it('on a phone shows all that can be done to many and that a refund is booked; says what was refunded and what ran out', async () => {
+it('on a phone fits bulk actions, and shows a refund and expired courses', async () => {
   const { state } = await newLearner(server, { name: 'Síma Símadóttir' });
   const userId = String(state.id);
   const staff = await signInStaff(server);
@@ -568,7 +571,7 @@ it('on a phone shows all that can be done to many and that a refund is booked; s
   await small.context().close();
 });
 
-it('registers a learner from the box that finds; what is wrong is said at every field, and not in the next form', async () => {
+it('opens registration from the search box, and shows an error at each wrong field', async () => {
   await page.goto(`${server.origin}/command/i-dag`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('/');
@@ -587,7 +590,7 @@ it('registers a learner from the box that finds; what is wrong is said at every 
   await expect.poll(() => form.getByLabel('Upphæð í krónum').inputValue()).toBe('12500');
   await form.getByLabel('Sími (má sleppa)').fill('555');
   await page.keyboard.press('Enter');
-  // what is empty and what is wrong, at once and at its field
+  // empty and wrong fields are reported at once, each at its field
   await expect
     .poll(() => form.locator('.s-fl', { has: page.locator('.badline') }).allInnerTexts())
     .toEqual([
@@ -620,7 +623,7 @@ it('registers a learner from the box that finds; what is wrong is said at every 
   expect(await form.locator('.s-fl .badline').count()).toBe(0);
 });
 
-it('asks about a slip in an e-mail address, and leads on to whom it has registered and the receipt', async () => {
+it('asks about a slip in an e-mail address, and links to learner and receipt', async () => {
   const form = page.locator('form.s-edit');
   const field = (label: string) => form.getByLabel(label, { exact: true });
   await page.goto(`${server.origin}/command#skra`);
@@ -649,7 +652,7 @@ it('asks about a slip in an e-mail address, and leads on to whom it has register
   const links = await page.locator('.who-f a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(links).toEqual(['mailto:borgny@gmail.com', 'tel:5550144']);
   await page.getByText('Annar greiddi: Smíði & synir ehf., bokhald@smidi.example').waitFor();
-  // who pays for the next course; a free one has no payer
+  // who pays for the next course
   await page.getByRole('button', { name: 'Opna ökuskóla 2' }).click();
   const opening = page.getByRole('form', { name: 'Opna ökuskóla 2' });
   await opening.getByLabel('Greiðandi').selectOption('Annar: forráðamaður eða fyrirtæki');
@@ -666,7 +669,7 @@ it('asks about a slip in an e-mail address, and leads on to whom it has register
   await page.getByText('Annar greiddi: Þórdís Prufudóttir, mamma@akrein.example').waitFor();
 });
 
-it('leads from a letter to no such address into the field of the address, and says of the new one that nothing went there', async () => {
+it('leads from a bounced letter to the e-mail field, and marks the new address unsent', async () => {
   const { id } = await deadLetter(server);
   await look(server).run(
     'UPDATE mail_queue SET recipient = (SELECT email FROM accounts WHERE accounts.id = account_id) WHERE id = ?',
@@ -683,7 +686,7 @@ it('leads from a letter to no such address into the field of the address, and sa
   await page.locator('#letters').getByText('fundin@akrein.example: nýtt netfang, ekki sent þangað enn').waitFor();
 });
 
-it('opens who is found as soon as the answer is there, where Enter was pressed before; shows nobody who was deleted', async () => {
+it('opens the found learner when Enter came before the answer, and no deleted one', async () => {
   const { state } = await newLearner(server, { name: 'Eyrún Eyðsludóttir' });
   await page.goto(`${server.origin}/command/i-dag`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -705,7 +708,7 @@ it('opens who is found as soon as the answer is there, where Enter was pressed b
   await wellMade();
 });
 
-it('keeps what is typed over a reload until it is sent, but no kennitala; nothing is left once another tab has signed out', async () => {
+it('keeps typed text over a reload except kennitalas, and drops it at sign-out', async () => {
   const { state } = await newLearner(server, { name: 'Lesa Upphátt' });
   const context = await openAs(browser, await signInStaff(server), desk);
   const tab = await context.newPage();
@@ -725,11 +728,11 @@ it('keeps what is typed over a reload until it is sent, but no kennitala; nothin
   await field('Kennitala').fill('010190-2939');
   await course.selectOption('2');
   await tab.reload();
-  await field('Nafn').waitFor(); // the form is open as it was
+  await field('Nafn').waitFor(); // the form is open as before
   for (const [label, value] of Object.entries(typed)) expect(await field(label).inputValue()).toBe(value);
   expect(await course.inputValue()).toBe('2');
   expect(await field('Kennitala').inputValue()).toBe('');
-  await tab.keyboard.press('Escape'); // it is written in, so it stays
+  await tab.keyboard.press('Escape'); // a form with input stays open
   await field('Nafn').waitFor();
   await tab.getByRole('button', { name: 'Hætta við' }).click();
   await open();
@@ -785,7 +788,7 @@ it('keeps what is typed over a reload until it is sent, but no kennitala; nothin
   await context.close();
 });
 
-it('in English to the office: figures and dates in one way, the tab of each page, nothing cut, and no way to what is closed', async () => {
+it('shows the office numbers, dates and tabs in English, and no closed links', async () => {
   const office = await hire(server, 'office');
   await look(server).run("UPDATE accounts SET language = 'en' WHERE id = ?", office.state.id);
   const author = await signInStaff(server);
@@ -835,7 +838,7 @@ it('in English to the office: figures and dates in one way, the tab of each page
   await english.context().close();
 });
 
-it('does to many at once what applies to each, tells beforehand to whom it goes, and undoes it for all', async () => {
+it('applies bulk actions where they fit, names recipients first, and undoes them all', async () => {
   const names = ['Ein Margradóttir', 'Tveir Margrason', 'Three Margrason'] as const;
   const ids: string[] = [];
   const staff = await signInStaff(server);
@@ -873,7 +876,7 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   await dialog.getByLabel('Ástæða').fill('Bilun');
   await wellMade();
   await dialog.getByRole('button', { name: 'Lengja 2 yfirferðir' }).click();
-  // the second press of two, which meets the row that lay behind
+  // the second click of a double click hits the row behind the dialog
   await row(/Tveir Margrason/).hover({ position: { x: 455, y: 20 } });
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
@@ -888,7 +891,7 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   await dialog.getByRole('button', { name: 'Senda 3 nemendum' }).click();
   await dialog.getByText('Skilaboð, Íslenska (fjöldi: 2): Þetta þarf að fylla út.').waitFor();
   await dialog.getByLabel('Skilaboð, Íslenska (fjöldi: 2)').fill('Lokað á fimmtudag.');
-  await page.keyboard.press('Escape'); // by mistake: what was written is there again
+  await page.keyboard.press('Escape'); // closing it by mistake keeps the text
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Skrifa', exact: true }).click();
   expect(await dialog.getByLabel('Skilaboð, Íslenska (fjöldi: 2)').inputValue()).toBe('Lokað á fimmtudag.');
@@ -908,7 +911,7 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
     'Closed on Thursday.',
   );
 
-  // beside the day's list all of it is one row, which opens to each
+  // in the day's log they are one row, which opens to each
   const today = await page.context().newPage();
   await today.goto(`${server.origin}/command/i-dag`);
   const together = today.locator('.log summary', { hasText: 'skrifaði nemanda × 3' });
@@ -948,7 +951,7 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   await wellMade();
   await page.keyboard.press('Escape');
 
-  // one of the two was reminded a moment ago: that one alone is refused, with the reason
+  // one of the two was reminded a moment ago: only that one is refused, with the reason
   await staff.post('/api/admin/remind', { course: 1, userId: ids[0] });
   await page.getByRole('button', { name: 'Minna á' }).click();
   await dialog.getByText('Um námskeið: hve margir dagar eru eftir').waitFor();
@@ -959,7 +962,7 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
     .getByText('1 tókst ekki. Ein Margradóttir (Ö1): Svona bréf var skrifað nemandanum síðasta sólarhring.')
     .waitFor();
 
-  // one of the two is taken back elsewhere meanwhile
+  // one of the two is undone elsewhere meanwhile
   await page.getByRole('checkbox', { name: 'Velja alla á síðunni' }).check();
   await page.getByRole('button', { name: 'Bæta við dögum' }).click();
   await dialog.getByLabel('Ástæða').fill('Bilun');
@@ -978,7 +981,7 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
 });
 
 it.each(addedLanguages)(
-  'writes to many in the language of each: %s, and English where nothing is said in it',
+  'writes to many learners in the language of each: %s, or English when it is empty',
   async (language) => {
     const named = async (name: string, reads: Language): Promise<string> =>
       String((await newLearner(server, { name, language: reads })).state.id);

@@ -1,4 +1,6 @@
-/** What most of the browser tests begin with: a school that draws its pages, and a browser. Both end with the tests of the file. */
+/**
+ * The start of most browser tests: a school that draws its pages, and a browser. Both end with the tests of the file.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { Agent, startServer, type TestServer, type TestServerOptions } from '../../api/test/harness.ts';
 import { addCookies, launchBrowser, openAs, SCREEN } from './browsing.ts';
@@ -17,23 +19,22 @@ export async function openStage(
 type Place = { readonly context: BrowserContext; readonly page: Page };
 type Where = { readonly browser: Browser; readonly server: Pick<TestServer, 'origin'> };
 
-/** What the tests of a browser go back to, by whether the app stays on it. */
+/** Reused pages, by whether the app stays on them. */
 const kept = { page: new WeakMap<Browser, Place>(), device: new WeakMap<Browser, Place>() };
-/** What tests listen for; the page itself listens for more, which stays. */
+/** Events that tests listen for; the page's own listeners stay. */
 const HEARD = ['console', 'pageerror', 'request', 'response', 'requestfailed', 'download', 'dialog'] as const;
 const spoilt = new WeakSet<Page>();
 
 /**
- * A page as on a new device, where this agent is signed in. It is the same page every time, emptied, as opening one costs
- * more than most tests; `addInitScript` cannot be taken back and wants a page of its own, by `openAs`.
+ * A page as on a new device, where this agent is signed in. It is one page, emptied each time: opening one costs more
+ * than most tests. `addInitScript` cannot be undone and needs a page of its own, by `openAs`.
  */
 export async function emptiedPage(where: Where, agent = new Agent(where.server.origin)): Promise<Place> {
   return emptied(where, agent, 'page', 'all');
 }
 
 /**
- * A device on which the app lies, with its worker, and nothing else: likewise the same every time, as to fetch the app
- * takes longer than most tests.
+ * A device with only the app and its service worker, reused likewise: fetching the app takes longer than most tests.
  */
 export async function emptiedDevice(where: Where, agent = new Agent(where.server.origin)): Promise<Place> {
   return emptied(where, agent, 'device', 'indexeddb,local_storage,cookies,shared_storage');
@@ -59,9 +60,9 @@ async function emptied(
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await page.setViewportSize(SCREEN);
-  await page.goto(`${origin}/robots.txt`, { waitUntil: 'commit' }); // its origin is all that is wanted of it
+  await page.goto(`${origin}/robots.txt`, { waitUntil: 'commit' }); // only its origin matters
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto('about:blank'); // nothing is held open of what goes
+  await page.goto('about:blank'); // so that nothing holds the storage open
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
   await devtools.detach();
@@ -71,12 +72,12 @@ async function emptied(
 }
 
 async function newPlace(browser: Browser, origin: string, serviceWorkers: 'allow' | 'block'): Promise<Place> {
-  // a browser without windows says no language of its own
+  // headless Chromium has no language of its own
   const context = await openAs(browser, new Agent(origin), { serviceWorkers, locale: 'en-US' });
   return { context, page: await context.newPage() };
 }
 
-/** From now on the test moves the page's time; the page is used by nobody after it. */
+/** The test controls the page's time from now on; the page is not reused. */
 export async function takeClock(page: Page): Promise<void> {
   spoilt.add(page);
   await page.clock.install();

@@ -1,4 +1,7 @@
-/** Nothing on a learner's page moves by itself: what is late has its room, or comes below what is seen (layout shift, as browsers count it). */
+/**
+ * Nothing on a learner's page shifts by itself: late content has its room, or comes below what is seen (layout shift,
+ * as browsers measure it).
+ */
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Language } from '../../sync/language.ts';
@@ -9,7 +12,9 @@ import { openAs } from './browsing.ts';
 import { addressOf, makeViewers, type Viewer } from './screens.ts';
 import { openStage } from './stage.ts';
 
-/** The sum of a page's shifts; a hundredth of the screen by a hundredth of its height is a ten-thousandth. */
+/**
+ * The most layout shift of a page; a hundredth of the screen moved by a hundredth of its height is a ten-thousandth.
+ */
 const MOST = 0.01;
 
 type Look = { readonly width: number; readonly height: number; readonly language: Language; readonly letters: number };
@@ -33,10 +38,10 @@ beforeAll(async () => {
   viewers = await makeViewers(server);
 });
 
-/** A new device with letters of this size, in percent, whose pages remember what has moved on them. */
+/** A new device with letters of this size, in percent, whose pages record what shifts on them. */
 async function watched(agent: Agent, { width, height, letters }: Look): Promise<BrowserContext> {
   const context = await openAs(browser, agent, { viewport: { width, height } });
-  // a device whose clock is wrong is told so, which with large letters takes a line more than is kept free
+  // a wrong device clock is reported, which with large letters takes a line more than is reserved
   await context.addInitScript((by) => {
     const { now } = Date;
     Date.now = () => now() + by;
@@ -47,7 +52,7 @@ async function watched(agent: Agent, { width, height, letters }: Look): Promise<
     new MutationObserver(enlarge).observe(document, { childList: true });
     const moved: string[] = [];
     Object.assign(window, { moved, movedBy: 0 });
-    // a heading that goes again takes the reader's place with it, and a screen reader's
+    // a heading that disappears takes the place of readers and screen readers with it
     let headed = false;
     new MutationObserver(() => {
       const heading = document.querySelector('h1') !== null;
@@ -63,7 +68,7 @@ async function watched(agent: Agent, { width, height, letters }: Look): Promise<
     };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // what answers a press within half a second is no shift, says the measure
+        // shifts within half a second after input do not count
         if (Reflect.get(entry, 'hadRecentInput') === true) continue;
         const sources: readonly { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] = Reflect.get(
           entry,
@@ -79,7 +84,7 @@ async function watched(agent: Agent, { width, height, letters }: Look): Promise<
   return context;
 }
 
-/** Looks until nothing is on its way any more. @returns what has moved, where that is more than is let pass. */
+/** Waits until nothing is under way. @returns what has shifted, where that exceeds the limit. */
 async function movedOn(page: Page): Promise<readonly string[]> {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -90,21 +95,21 @@ async function movedOn(page: Page): Promise<readonly string[]> {
   }, MOST);
 }
 
-/** Addresses besides the screens; the unknown one last, as it changes the language of the device. */
+/** Further addresses; the unknown one last, as it changes the language of the device. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
   begun: ['/okuskoli2-upplysingar', '/okuskoli-2/skraning', '/okuskoli-2/takk-fyrir', '/okuskoli-2/villa', '/ekki-til'],
 };
 
-it.each(looks)('nothing moves at $width px, $letters %, in $language', async (look) => {
+it.each(looks)('no learner page shifts at $width px, $letters %, in $language', async (look) => {
   const found: Record<string, readonly string[]> = {};
   for (const { name, learner, screens } of viewers) {
     await learner.agent.post('/api/user-information', { field: 'language', value: look.language });
     const paths = screens.map((screen) => addressOf(screen, look.language));
     const context = await watched(learner.agent, look);
     const page = await context.newPage();
-    // the first twice: by then the device has all of it
+    // the first twice: by then the device has stored everything
     for (const path of [...new Set(paths), ...paths.slice(0, 1), ...(MORE[name] ?? [])]) {
-      await page.goto('about:blank'); // what differs after # alone would be no new page
+      await page.goto('about:blank'); // another fragment alone would load no new page
       await page.goto(server.origin + path);
       const moved = await movedOn(page);
       if (moved.length > 0) found[`${name} ${path}`] = moved;
@@ -114,7 +119,7 @@ it.each(looks)('nothing moves at $width px, $letters %, in $language', async (lo
   expect(found).toEqual({});
 });
 
-it('once the marks of a step are there they stay where they are, and so does the next step', async () => {
+it('the marks of a step and the next step do not shift once they are drawn', async () => {
   const look = { ...PHONE, language: 'is', letters: 100 } as const;
   const { agent } = await newLearner(server, { name: 'Kyrr Dæmis' });
   const context = await watched(agent, look);
@@ -127,7 +132,7 @@ it('once the marks of a step are there they stay where they are, and so does the
     const forget = () => page.evaluate(() => void Object.assign(window, { moved: [], movedBy: 0 }));
     await page.getByRole('button', { name: 'Senda svör' }).click();
     await page.locator('.an-outcome').waitFor();
-    await movedOn(page); // the marks are drawn: on a busy machine later than the half second
+    await movedOn(page); // the marks are drawn: on a busy machine later than half a second
     await forget();
     expect(await movedOn(page)).toEqual([]);
     await page.getByRole('button', { name: /^Áfram í skref/ }).click();

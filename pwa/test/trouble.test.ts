@@ -1,4 +1,4 @@
-/** Everything that goes wrong between a phone and the school, one at a time: nothing lost, nothing double, nothing stuck. */
+/** Faults between a phone and the school, one at a time: no answer is lost, doubled or stuck. */
 import Database from 'better-sqlite3';
 import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await page.getByRole('heading', { name: 'Hæ, Vega' }).waitFor();
 });
 
-/** Another one, without the app. */
+/** A new device without the app. */
 const newDevice = (): Promise<BrowserContext> =>
   openAs(browser, new Agent(road.origin), { serviceWorkers: 'allow', viewport: { width: 800, height: 844 } });
 
@@ -55,7 +55,7 @@ function read<Row>(sql: string, ...parameters: unknown[]): Row[] {
 }
 
 type Held = { readonly step_nr: number; readonly n: number };
-/** Answers the school holds, by step. */
+/** Answers that the school holds, by step. */
 const held = (who = ssn): Held[] =>
   read<Held>(
     'SELECT step_nr, count(*) AS n FROM user_step_answers JOIN enrolments ON enrolments.id = enrolment_id JOIN accounts ON accounts.id = account_id WHERE ssn = ? GROUP BY step_nr ORDER BY step_nr',
@@ -73,7 +73,7 @@ const settled = async (on: Page): Promise<void> => {
 
 describe('the network', () => {
   const faults: readonly Exclude<Fault, 'none'>[] = ['answer lost', 'request lost', 'bad gateway', 'half a body'];
-  it.each(faults)('%s: the answers arrive all the same, once (F2, F3)', async (fault) => {
+  it.each(faults)('%s: the answers still arrive, once (F2, F3)', async (fault) => {
     await openStep(page, road.origin, 1);
     await settled(page);
     road.suffer(fault, 3);
@@ -85,7 +85,7 @@ describe('the network', () => {
   });
 });
 
-it('an account that a restore has lost is joined anew, and its answers come to it (V13, F16)', async () => {
+it('an account lost in a restore is registered again, with its answers (V13, F16)', async () => {
   const file = path.join(school.dataDir, 'akrein.db');
   const backup = `${file}.backup`;
   await school.stop();
@@ -115,7 +115,7 @@ it('an account that a restore has lost is joined anew, and its answers come to i
 
 it('two tabs send one queue once (F8)', async () => {
   await openStep(page, road.origin, 1);
-  await appKept(page); // a second tab opens without network only then; nothing on the page says so before
+  await appKept(page); // only then a second tab opens offline, and nothing on the page says so before
   await settled(page);
   await context.setOffline(true);
   const count = await answerStep(page);
@@ -132,7 +132,7 @@ it('two tabs send one queue once (F8)', async () => {
   expect(commandsOf()).toEqual(['accepted', 'accepted']);
 });
 
-it('two devices answer the same step: the first counts, the second is told why not (F9)', async () => {
+it('when two devices answer a step, the second is told why it does not count (F9)', async () => {
   const other = await newDevice();
   try {
     const tablet = await other.newPage();
@@ -155,14 +155,14 @@ it('two devices answer the same step: the first counts, the second is told why n
   }
 });
 
-/** What was practised, as it lies on a device. */
+/** The practice entries on a device. */
 const practised = async (on: Page): Promise<Entry[]> =>
   z
     .array(z.object({ entry: Entry }))
     .parse(await onDevice(on, 'practice'))
     .map(({ entry }) => entry);
 
-/** Answers the card that is shown, somehow, and sees the reason. */
+/** Answers the shown card and waits for the explanation. */
 async function answerCard(on: Page): Promise<void> {
   const two = on.getByRole('group', { name: 'Er fullyrðingin rétt eða röng?' });
   const options = on.locator('main fieldset label');
@@ -175,7 +175,7 @@ async function answerCard(on: Page): Promise<void> {
   await on.getByText(/^(Rétt hjá þér|Ekki rétt)$/).waitFor();
 }
 
-it('practice without network on two devices, one killed in the middle of a card: nothing lost or doubled, one schedule', async () => {
+it('two devices practise offline, one is killed, and both have the same entries and schedule', async () => {
   const tablet = await openPhone({ width: 800 });
   const phone = await openPhone();
   let page = phone.page();
@@ -194,7 +194,7 @@ it('practice without network on two devices, one killed in the middle of a card:
       await begin(device.page()).waitFor();
       await appKept(device.page());
     }
-    await phone.close(); // which lets the browser write its cookies down
+    await phone.close(); // closing lets the browser write its cookies to the disk
     page = await phone.reopen(true);
     await tablet.offline(true);
     await page.goto(practice);
@@ -238,7 +238,7 @@ it('practice without network on two devices, one killed in the middle of a card:
   }
 });
 
-/** Presses in one moment, before anything is drawn anew. */
+/** Clicks several elements in one moment, before anything is drawn again. */
 const press = (on: Page, selector: string, words: RegExp, times = 1): Promise<number> =>
   on.evaluate(
     ([where, source, most]) => {
@@ -251,7 +251,7 @@ const press = (on: Page, selector: string, words: RegExp, times = 1): Promise<nu
     [selector, words.source, times] as const,
   );
 
-it('a sign counts once, however many of its names are pressed in one moment', async () => {
+it('a sign counts once when several of its names are pressed at once', async () => {
   await page.goto(`${road.origin}/umferdarmerki/thjalfun`);
   await page.locator('main .pr-choices button').first().waitFor();
   expect(await press(page, 'main .pr-choices button', /^/, 2)).toBeGreaterThan(1);
@@ -259,7 +259,7 @@ it('a sign counts once, however many of its names are pressed in one moment', as
   expect(await practised(page)).toHaveLength(1);
 });
 
-it('a practice exam counts once, though two tabs hand it in in one moment (F8)', async () => {
+it('a practice exam submitted in two tabs at once counts once (F8)', async () => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`${road.origin}/aefingaprof`);
@@ -273,7 +273,7 @@ it('a practice exam counts once, though two tabs hand it in in one moment (F8)',
   await other.close();
 });
 
-it('practice that fails once goes up by itself, and is counted as waiting meanwhile', async () => {
+it('failed practice is shown as waiting, and sent again by itself', async () => {
   const count = (): number =>
     read<{ n: number }>(
       'SELECT count(*) AS n FROM practice_entries JOIN accounts ON accounts.id = account_id WHERE ssn = ?',
@@ -304,7 +304,7 @@ it('practice that fails once goes up by itself, and is counted as waiting meanwh
   await context.unroute('**/api/practice-log');
 });
 
-it('practice beyond what the school takes in an hour waits with its reason', async () => {
+it('practice over the hourly limit waits and shows its reason', async () => {
   await openStep(page, road.origin, 1);
   await answerStep(page);
   await settled(page);
@@ -326,7 +326,7 @@ it('practice beyond what the school takes in an hour waits with its reason', asy
   await context.unroute('**/api/practice-log');
 });
 
-it('a step whose round is not here says so, asks again when told to, and comes by itself with the network', async () => {
+it('a step without its round says so, retries on a press, and loads once online', async () => {
   await appKept(page);
   await context.setOffline(true);
   await page.goto(`${road.origin}/okuskoli-1/lota-1/skref-1`);
@@ -338,7 +338,7 @@ it('a step whose round is not here says so, asks again when told to, and comes b
   await stepShown(page, 1, 1);
 });
 
-it('a session that ends with a full queue loses nothing: after signing in it goes, and the step is there again (F10)', async () => {
+it('an expired session keeps its queue, and sends it after sign-in (F10)', async () => {
   await openStep(page, road.origin, 1);
   await settled(page);
   await context.setOffline(true);
@@ -357,7 +357,7 @@ it('a session that ends with a full queue loses nothing: after signing in it goe
   expect(held()).toEqual([{ step_nr: 1, n: count }]);
 });
 
-it("another account on the same phone neither sees nor sends the first one's answers (F10)", async () => {
+it('another account on the phone neither sees nor sends the queued answers (F10)', async () => {
   await openStep(page, road.origin, 1);
   await settled(page);
   await context.setOffline(true);
@@ -386,7 +386,7 @@ async function signOutFully(on: Page, origin: string): Promise<void> {
 const sessions = (): number =>
   read('SELECT 1 FROM sessions JOIN accounts ON accounts.id = account_id WHERE ssn = ?', ssn).length;
 
-it('who signs out and leaves the page at once is signed out, and nothing is left on the phone (F11)', async () => {
+it('leaving the page during sign-out still signs out and clears the phone (F11)', async () => {
   await openStep(page, road.origin, 1);
   await settled(page);
   await signOutFully(page, road.origin);
@@ -400,7 +400,7 @@ it.each([
   ['a bad gateway', { status: 502, contentType: 'text/html', body: '<html>502</html>' }],
   ["a portal's redirect", { status: 302, headers: { location: '/innskraning' } }],
   ["a portal's page", { status: 200, contentType: 'text/html', body: '<html>Velkomin á netið</html>' }],
-])('a sign-out that met %s lets nobody in, and is made up for at the next start (F40)', async (_, answer) => {
+])('a sign-out that met %s lets nobody in, and is completed at the next start (F40)', async (_, answer) => {
   await openStep(page, road.origin, 1);
   await settled(page);
   await context.route('**/api/sign-out', (route) => route.fulfill(answer));
@@ -413,7 +413,7 @@ it.each([
   await expect.poll(sessions).toBe(0);
 });
 
-it('narration that is being heard goes on when its round comes onto the phone meanwhile', async () => {
+it('narration plays on while its round is downloaded', async () => {
   const heard = () =>
     page.evaluate(() => {
       const audio = document.querySelector('audio');
@@ -434,7 +434,7 @@ it('narration that is being heard goes on when its round comes onto the phone me
   await expect.poll(async () => (await heard()).at).toBeGreaterThanOrEqual(at);
 });
 
-it('a downloaded round is checked to the end by a browser whose players wait to be told to play', async () => {
+it('verifies a downloaded round in a browser that loads no audio before a press', async () => {
   await page.goto(`${road.origin}/okuskoli-1`);
   await page.getByRole('button', { name: /^Sækja/ }).click();
   await page.getByText(/Tilbúin án nets, /).waitFor();
@@ -443,7 +443,7 @@ it('a downloaded round is checked to the end by a browser whose players wait to 
   await page.getByText(/^Allt er til staðar: /).waitFor();
 });
 
-it('a pause of the narration keeps what has been fetched', async () => {
+it('pausing the narration does not fetch it again', async () => {
   const fetched = () => page.evaluate(() => document.querySelector('audio')?.dataset['fetched']);
   await openStep(page, road.origin, 1);
   await page.getByRole('button', { name: 'Hlusta', exact: true }).click();
@@ -464,7 +464,7 @@ it('a pause of the narration keeps what has been fetched', async () => {
   expect(await fetched()).toBe('0');
 });
 
-it('narration that could not be fetched says so, and is heard by the next press once there is a way again', async () => {
+it('narration that fails to load says so, and plays at the next press', async () => {
   const play = page.getByRole('button', { name: 'Hlusta', exact: true });
   const missed = page.getByText(wordIn('is', 'player.unreached'));
   await page.route('**/audio/**', (route) => route.abort());
@@ -477,12 +477,12 @@ it('narration that could not be fetched says so, and is heard by the next press 
   expect(await missed.count()).toBe(0);
 });
 
-it('a refused command is kept where the learner can read it, and holds up nobody (F12)', async () => {
+it('a refused command stays readable, and blocks no other (F12)', async () => {
   await openStep(page, road.origin, 1);
   await settled(page);
   await context.setOffline(true);
   await answerStep(page);
-  // meanwhile the course is started again elsewhere: the run that the answers belong to is archived
+  // meanwhile the course is restarted elsewhere, which archives the enrolment of the answers
   const db = new Database(path.join(school.dataDir, 'akrein.db'));
   const account = db.prepare<[string], { id: string }>('SELECT id FROM accounts WHERE ssn = ?').get(ssn)?.id ?? '';
   db.prepare('UPDATE enrolments SET archived_at = ? WHERE account_id = ?').run(Date.now(), account);

@@ -1,4 +1,7 @@
-/** A new version of the app in a real browser: fetched by itself, taken over only when the learner says so (decisions 6.11). */
+/**
+ * A new version of the app in a real browser: fetched by itself, activated only when the learner says so (decisions
+ * 6.11).
+ */
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
@@ -13,7 +16,7 @@ import { answerStep, appKept, openStep, stepShown } from './learner.ts';
 import { openStage } from './stage.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
 
-/** New versions one after another, under one tab. */
+/** New versions in turn, under one tab. */
 const VERSIONS = process.env['AKREIN_SOAK'] === '1' ? 50 : 2;
 
 let server: TestServer;
@@ -22,53 +25,49 @@ beforeAll(async () => {
   ({ server, browser } = await openStage({ env: { BASE_URL: 'http://localhost', OLDEST_PROTOCOL: String(PROTOCOL) } }));
 });
 
-/** What the page that is open says of the school; it comes with the shell that the worker keeps. */
+/** What the open page says of the school; it comes with the shell that the service worker keeps. */
 const said = (page: Page): Promise<string> =>
   page
     .locator(`#${SCHOOL_ELEMENT}`)
     .textContent()
     .then((text) => text ?? '');
 
-it(
-  'says that a new version is ready, and changes over when told to (F17)',
-  { timeout: 60_000 + VERSIONS * 30_000 },
-  async () => {
-    const { agent } = await newLearner(server);
-    const context = await openAs(browser, agent, { serviceWorkers: 'allow' });
-    try {
-      const page = await context.newPage();
-      await page.goto(`${server.origin}/stjornbord`);
-      await page.evaluate(
-        () =>
-          new Promise<void>((controlled) => {
-            if (navigator.serviceWorker.controller !== null) controlled();
-            navigator.serviceWorker.addEventListener('controllerchange', () => controlled());
-          }),
-      );
-      const faults: Error[] = [];
-      page.on('pageerror', (error) => faults.push(error));
-      let before = 12_500;
-      for (let price = 13_900; price < 13_900 + VERSIONS; price++) {
-        await writeExclusive(server.context.db, (tx) => setPrice(tx, 1, price));
-        await server.context.catchUp();
+it('offers a new version, and activates it when told to (F17)', { timeout: 60_000 + VERSIONS * 30_000 }, async () => {
+  const { agent } = await newLearner(server);
+  const context = await openAs(browser, agent, { serviceWorkers: 'allow' });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/stjornbord`);
+    await page.evaluate(
+      () =>
+        new Promise<void>((controlled) => {
+          if (navigator.serviceWorker.controller !== null) controlled();
+          navigator.serviceWorker.addEventListener('controllerchange', () => controlled());
+        }),
+    );
+    const faults: Error[] = [];
+    page.on('pageerror', (error) => faults.push(error));
+    let before = 12_500;
+    for (let price = 13_900; price < 13_900 + VERSIONS; price++) {
+      await writeExclusive(server.context.db, (tx) => setPrice(tx, 1, price));
+      await server.context.catchUp();
 
-        await page.reload();
-        await page.getByText('Ný útgáfa er tilbúin.').waitFor();
-        expect(await said(page), 'from the worker, as it was').toContain(String(before));
-        await page.getByRole('button', { name: 'Uppfæra' }).click();
-        await expect.poll(() => said(page).catch(() => ''), { timeout: 30_000 }).toContain(String(price));
-        await page.getByRole('heading', { name: /^Hæ/ }).waitFor();
-        expect(await page.getByText('Ný útgáfa er tilbúin.').count()).toBe(0);
-        before = price;
-      }
-      expect(faults).toEqual([]);
-    } finally {
-      await context.close();
+      await page.reload();
+      await page.getByText('Ný útgáfa er tilbúin.').waitFor();
+      expect(await said(page), 'from the worker, as it was').toContain(String(before));
+      await page.getByRole('button', { name: 'Uppfæra' }).click();
+      await expect.poll(() => said(page).catch(() => ''), { timeout: 30_000 }).toContain(String(price));
+      await page.getByRole('heading', { name: /^Hæ/ }).waitFor();
+      expect(await page.getByText('Ný útgáfa er tilbúin.').count()).toBe(0);
+      before = price;
     }
-  },
-);
+    expect(faults).toEqual([]);
+  } finally {
+    await context.close();
+  }
+});
 
-it('says the price that holds now on a page that the worker has kept', async () => {
+it('shows the current price on a page that the service worker has kept', async () => {
   const { agent } = await newLearner(server);
   const context = await openAs(browser, agent, { serviceWorkers: 'allow' });
   try {
@@ -86,7 +85,7 @@ it('says the price that holds now on a page that the worker has kept', async () 
   }
 });
 
-it('an app that the school understands no more says so, keeps its answers, and sends them once it is updated (F13)', async () => {
+it('an app of a rejected protocol says so, and sends its answers once updated (F13)', async () => {
   const { agent, state } = await newLearner(server);
   const taken = (): unknown =>
     server.opened.sqlite
@@ -101,7 +100,7 @@ it('an app that the school understands no more says so, keeps its answers, and s
     await speakAs(context, PROTOCOL - 1);
     await answerStep(page);
     await page.getByText('Uppfæra þarf forritið til að svörin komist til skólans. Þau eru örugg í tækinu.').waitFor();
-    await page.getByRole('button', { name: 'Hlaða aftur' }).click(); // no newer version yet: it stays as it was
+    await page.getByRole('button', { name: 'Hlaða aftur' }).click(); // without a newer version nothing changes
     await page.getByText('Uppfæra þarf forritið til að svörin komist til skólans.').waitFor();
     expect(taken()).toEqual([]);
 
@@ -113,14 +112,14 @@ it('an app that the school understands no more says so, keeps its answers, and s
     await context.unrouteAll();
     await page.getByRole('button', { name: 'Uppfæra' }).click();
     await expect.poll(taken, { timeout: 30_000 }).toEqual(['accepted']);
-    await stepShown(page, 1, 1); // a page that is being loaded anew says nothing, and its browser may not close
+    await stepShown(page, 1, 1); // a page that is reloading reports nothing, and its browser may not close
     await expect.poll(() => page.getByText('Uppfæra þarf').count()).toBe(0);
   } finally {
     await context.close();
   }
 });
 
-/** What pages send from now on says this version of the protocol, as an app of that age would. */
+/** From now on pages send this version of the protocol, as an app of that age does. */
 const speakAs = (context: BrowserContext, protocol: number): Promise<unknown> =>
   context.route('**/api/**', async (route) => {
     const request = route.request();
@@ -130,7 +129,7 @@ const speakAs = (context: BrowserContext, protocol: number): Promise<unknown> =>
     await route.continue({ headers, postData: { ...body, protocol } });
   });
 
-it('a worker that is handed the page of another build keeps nothing, and comes once it is its own (decisions 6.12)', async () => {
+it('a service worker does not install with the page of another build (decisions 6.12)', async () => {
   const { agent } = await newLearner(server);
   const context = await openAs(browser, agent, { serviceWorkers: 'allow' });
   try {
@@ -158,7 +157,7 @@ it('a worker that is handed the page of another build keeps nothing, and comes o
   }
 });
 
-it("the server's own addresses are the server's, with the app's worker in charge (F19)", async () => {
+it("the server's own addresses bypass the service worker (F19)", async () => {
   const { agent } = await newLearner(server);
   const context = await openAs(browser, agent, { serviceWorkers: 'allow' });
   try {
@@ -167,7 +166,7 @@ it("the server's own addresses are the server's, with the app's worker in charge
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const shell = await page.goto(`${server.origin}/stillingar`);
     expect(shell?.fromServiceWorker(), 'the worker is in charge').toBe(true);
-    // the payment page sends the browser back by a form of its own: the server takes it in, the app shows what comes of it
+    // the payment page posts a form: the server takes it, and the app shows the result
     const taken = page.waitForRequest(
       (request) => request.url().endsWith(PAYMENT_RETURNS.cancel) && !request.serviceWorker(),
     );

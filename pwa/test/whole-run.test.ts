@@ -1,4 +1,4 @@
-/** Both courses from the first step to the congratulation, in a real browser, by a server whose clock can be set. */
+/** Both courses from the first step to the congratulation, in a real browser, on a server whose clock the test sets. */
 import { readFileSync, statSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -34,12 +34,12 @@ const countOf = (table: string, where: string): number =>
   rows<{ n: number }>(
     `SELECT count(*) AS n FROM ${table} JOIN enrolments ON enrolments.id = ${table}.enrolment_id WHERE ${where}`,
   )[0]?.n ?? 0;
-/** What the server itself says to a request of this learner, past any button. */
+/** The status that the server gives this learner, past any button. */
 const statusOf = (path: string): Promise<number> => page.evaluate(async (url) => (await fetch(url)).status, path);
 const goto = (path: string): Promise<unknown> => page.goto(server.origin + path);
 const main = () => page.getByRole('main');
 
-/** Of a round some is done in the app and the rest elsewhere, as on another device of the learner's: in the app one is like another. */
+/** How much of a round is done in the app; the rest is done on another device, as rounds are alike in the app. */
 type Part = 'all' | 'last step and test' | 'nothing';
 const done = { all: 0, 'last step and test': 0, nothing: 0 };
 
@@ -67,7 +67,7 @@ async function doElsewhere(place: { readonly course: 1 | 2; readonly round: numb
   await answerStep(page);
 }
 
-/** One second before the wait is over the next round is shut; at the second itself it opens, in the page that is looked at. */
+/** One second before the wait ends the next round is locked; at its end it opens, in the page that is open. */
 async function waitFor(course: 1 | 2, round: number): Promise<void> {
   const opens = server.clock.now + 21 * HOUR;
   server.clock.now = opens - 1000;
@@ -83,7 +83,7 @@ async function waitFor(course: 1 | 2, round: number): Promise<void> {
     .waitFor();
 }
 
-/** What the soak does in every round, every test does in the first two and the last. */
+/** The soak does this in every round, other runs in the first two and the last. */
 function partInApp(course: 1 | 2, round: number): Part {
   if (course === 2 && round === 1) return 'all';
   return THOROUGH || round <= 2 || round === 6 ? 'last step and test' : 'nothing';
@@ -110,13 +110,13 @@ async function passFinal(course: 1 | 2): Promise<void> {
   await page.getByRole('button', { name: 'Vista' }).click();
   const picture = await (await saved).path();
   expect(readFileSync(picture).subarray(1, 4).toString()).toBe('PNG');
-  expect(statSync(picture).size).toBeGreaterThan(40_000); // a sign with words on it, not an empty ground
+  expect(statSync(picture).size).toBeGreaterThan(40_000); // a sign with words, not an empty picture
 }
 
-it('a learner goes through both courses', { timeout: 900_000 }, async () => {
+it('a learner completes both courses, and every answer is stored once', { timeout: 900_000 }, async () => {
   await register(page, server.origin, { name: 'Lang Ferðalangs', ssn: SSN });
 
-  // a first run is left half-finished, and expires on day 30
+  // a first run is left unfinished, and expires on day 30
   await doRound(1, 1, 'all');
   await waitFor(1, 2);
   await answerRound(page, server.origin, { course: 1, round: 2 }, 5);
@@ -132,7 +132,7 @@ it('a learner goes through both courses', { timeout: 900_000 }, async () => {
   server.clock.now = expires - 1;
   expect(await statusOf('/api/course-pack?course=1&round=2')).toBe(200);
   server.clock.now = expires;
-  // the session goes on, as it was used a moment ago
+  // the session, used a moment ago, goes on
   await goto('/okuskoli-1');
   const restart = main().getByRole('button', { name: 'Byrja aftur' });
   await restart.waitFor();

@@ -1,4 +1,7 @@
-/** The school answers by itself where no script runs, or it is late: forms sign in, join, and set passwords anew; a learner's pages can be read. */
+/**
+ * The server answers where no script runs, or it is late: forms sign in, register and reset passwords, and a learner's
+ * pages can be read.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
@@ -45,7 +48,7 @@ beforeAll(async () => {
 afterEach(() => context?.close());
 
 let addresses = 0;
-/** A page on a device without script, whose network nobody else has. */
+/** A page on a device without scripts, with an address of its own. */
 async function bare(agent = new Agent(server.origin), scripts = false): Promise<Page> {
   addresses += 1;
   context = await openAs(browser, agent, {
@@ -55,7 +58,7 @@ async function bare(agent = new Agent(server.origin), scripts = false): Promise<
   return context.newPage();
 }
 
-/** What is told of a field, where a screen reader finds it. */
+/** The error of a field, where a screen reader finds it. */
 const toldOf = async (field: Locator): Promise<string> =>
   field.evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
@@ -78,7 +81,7 @@ const tokenIn = async (kind: string, recipient: string): Promise<string> => {
 describe.each(languages)('without script, a form (%s)', (language) => {
   const words = wordsOf(language);
 
-  it('signs in, and leads to the page that was asked for', async () => {
+  it('signs in and leads to the requested page', async () => {
     const { ssn } = await newLearner(server, { language });
     const page = await bare();
     await page.goto(`${server.origin}${pathTo('login', language)}?asked=/okuskoli-1`);
@@ -97,7 +100,7 @@ describe.each(languages)('without script, a form (%s)', (language) => {
     expect(await noSession(page)).toBe(false);
   });
 
-  it('joins: each mistake stands beside its field, and what was typed stays', async () => {
+  it('registers, shows each error beside its field, and keeps the input', async () => {
     const ssn = newKennitala();
     const page = await bare();
     await page.goto(server.origin + pathTo('registration', language));
@@ -188,7 +191,7 @@ describe.each(languages)('without script, a form (%s)', (language) => {
   });
 });
 
-describe('a form that a browser sends', () => {
+describe('a posted form', () => {
   /** Posts a form as a browser does. */
   const post = (
     path: string,
@@ -208,7 +211,7 @@ describe('a form that a browser sends', () => {
     ['of a neighbour', { 'sec-fetch-site': 'same-site' }],
     ['by its origin', { 'sec-fetch-site': '', origin: 'https://annar.example' }],
     ['of a browser that does not say where it comes from', { 'sec-fetch-site': '' }],
-  ])('from another site is refused, known %s', async (_, headers) => {
+  ])('from another site is refused (%s)', async (_, headers) => {
     const { ssn } = await newLearner(server);
     const answer = await post('/innskraning', { ssn, password: PASSWORD }, headers);
     expect(answer.status).toBe(403);
@@ -224,13 +227,13 @@ describe('a form that a browser sends', () => {
     ['/\\annar.example/command', '/stjornbord'],
     ['javascript:alert(1)', '/stjornbord'],
     ['/innskraning', '/stjornbord'],
-  ])('and asks for %s leads to %s', async (asked, leads) => {
+  ])('that asks for %s leads to %s', async (asked, leads) => {
     const { ssn } = await newLearner(server);
     const answer = await post(`/login?asked=${encodeURIComponent(asked)}`, { ssn, password: PASSWORD });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, leads]);
   });
 
-  it('counts as a guess like the call of the app, stands in the security log, and is kept by nobody', async () => {
+  it('counts as a sign-in attempt, is logged, and is not cached', async () => {
     const { ssn } = await newLearner(server);
     const headers = { 'x-forwarded-for': '10.79.0.1' };
     const statuses: number[] = [];
@@ -251,13 +254,13 @@ describe('a form that a browser sends', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('is answered where it cannot be read', async () => {
+  it('is rejected when it is too large, malformed or at another address', async () => {
     expect((await post('/innskraning', { ssn: 'x'.repeat(20_000) })).status).toBe(413);
     expect((await post('/gleymt-lykilorð', { ssn: '1'.repeat(30) })).status).toBe(400);
     expect((await post('/stjornbord', {})).status).toBe(404);
   });
 
-  it('before the app is here is answered by the school, and the app takes the answer over', async () => {
+  it('is answered before the app loads, and the app takes the answer over', async () => {
     const { ssn } = await newLearner(server);
     const page = await bare(undefined, true);
     const complaints: string[] = [];
@@ -287,10 +290,10 @@ describe('a form that a browser sends', () => {
   });
 });
 
-describe.each(languages)('a learner who has just come to this device (%s)', (language) => {
+describe.each(languages)('a learner on a new device (%s)', (language) => {
   const STEP = '/okuskoli-1/lota-1/skref-1';
 
-  it('reads dashboard, course and step without script, and goes from one to the next by links', async () => {
+  it('reads dashboard, course and step without scripts, by links', async () => {
     const { agent } = await newLearner(server, { language });
     const page = await bare(agent);
     await page.goto(`${server.origin}/stjornbord`);
@@ -312,7 +315,7 @@ describe.each(languages)('a learner who has just come to this device (%s)', (lan
     expect(await noSession(page)).toBe(true);
   });
 
-  it('is given the page at once, and the app takes its place without moving anything', async () => {
+  it('gets the page at once, and the app replaces it without layout shift', async () => {
     const { agent } = await newLearner(server, { language });
     for (const path of ['/stjornbord', '/okuskoli-1', STEP]) {
       const page = await bare(agent, true);
@@ -322,7 +325,7 @@ describe.each(languages)('a learner who has just come to this device (%s)', (lan
       let release = (): void => undefined;
       const held = new Promise<void>((done) => (release = done));
       await page.route('**/*.js', (route) => held.then(() => route.continue()));
-      // a slow road: the page stays until the app has what it says
+      // on a slow network the page stays until the app has what it says
       await page.route('**/api/course-pack*', (route) => setTimeout(1000).then(() => route.continue()));
       await page.goto(server.origin + path, { waitUntil: 'commit' });
       await page.locator('#root[data-kept] h1').waitFor();
@@ -337,7 +340,7 @@ describe.each(languages)('a learner who has just come to this device (%s)', (lan
   });
 });
 
-/** How far things have moved since the page was opened. */
+/** The layout shift since the page was opened. */
 const shifted = () =>
   new Promise<number>((resolve) => {
     let sum = 0;
@@ -347,7 +350,7 @@ const shifted = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
   });
 
-describe('the page that the school composes', () => {
+describe('the page that the server composes', () => {
   const textIn = (course: 1 | 2, round: number, step: number): string => {
     const html = server.context.library.step(`${course}.${round}.${step}`)?.data ?? '';
     return /<p>([^<]{30,})/.exec(html)?.[1] ?? 'no text';
@@ -357,7 +360,7 @@ describe('the page that the school composes', () => {
     return { status, headers, html: String(body) };
   };
 
-  it('is small, in no cache, and of the account alone that asks', async () => {
+  it('is small, uncached, and only for the account that asks', async () => {
     const [one, two] = [
       await newLearner(server, { name: 'Fyrri Dæmis' }),
       await newLearner(server, { name: 'Seinni Dæmis' }),

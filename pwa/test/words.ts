@@ -1,4 +1,4 @@
-/** What the app says, from the files of a language. */
+/** The words of the app, from the files of a language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
@@ -20,7 +20,7 @@ function wordsIn(language: Language): z.infer<typeof Words> {
   return words;
 }
 
-/** Every key that a language has words for. */
+/** Every key of a language. */
 export const keysIn = (language: Language): readonly string[] => Object.keys(wordsIn(language));
 
 /** @param values for what is filled in. */
@@ -34,7 +34,7 @@ export function wordIn(
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** What a language is called in another, where it stands alone; by its own name where there is no word for it. */
+/** The name of a language in another, capitalised; its own name where there is no word for it. */
 export function nameIn(language: Language, of: Language): string {
   const key = `editor.${of}`;
   const word = keysIn(language).includes(key) ? wordIn(language, key) : nameOfLanguage(of);

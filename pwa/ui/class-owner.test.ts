@@ -1,16 +1,16 @@
-/** A class of the kit is styled by one file: two that mean different things by one name spoil each other's looks. */
+/** Each class of the kit is styled by one file: two meanings of one name break each other. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
-/** What it has is told of other files' classes, as they are while something is under way. */
+/** Its rules describe passing states of other files' classes. */
 const OTHERS = new Set(['states.css']);
 /** Classes whose contents other files style too. */
 const SHARED = ['prose', 'l-columns', 'sh-bar', 'pn', 'hr-picture'];
 
-it('no class is begun in two files', () => {
+it('only the known shared classes are styled in several files', () => {
   const owners = new Map<string, string[]>();
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>

@@ -1,4 +1,4 @@
-/** Colours of a mouse over something do not stick after a tap: they stand where a device can hover, and nowhere else. */
+/** Hover colours stand only where a device can hover, so that they do not stick after a tap. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -8,7 +8,7 @@ const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter
 );
 const guarded = /@media \(hover: hover\) \{\n(?: {2}.*\n)*\}\n/g;
 
-it.each(sheets)('%s says what a mouse is over only where a device can hover', (name) => {
+it.each(sheets)('%s has :hover only inside a hover media query', (name) => {
   const outside = readFileSync(new URL(name, folder), 'utf8').replace(guarded, '');
   expect(outside.split('\n').filter((line) => line.includes(':hover'))).toEqual([]);
 });

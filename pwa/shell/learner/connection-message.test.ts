@@ -1,9 +1,9 @@
-/** One line for everything that may have to be said: the most important comes first, and nothing is said of a moment. */
+/** The status line shows only the most important message, and none for a passing moment. */
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { connectionMessage, type Situation } from './connection-message.ts';
 
-/** Says the key of each word. */
+/** Returns keys in place of words. */
 const words = i18next.createInstance();
 await words.init({ lng: 'cimode' });
 const keys = words.getFixedT('cimode');
@@ -39,7 +39,7 @@ it.each([
   ['but not during a test', { connection: 'trouble', tooOld: true, update: true, inTest: true }, 'trouble'],
   ['but a refusal all the same', { refused: 1, update: true, inTest: true }, 'refused'],
   ['a session that has ended comes before the network', { status: 'expired', connection: 'offline' }, 'signed-out'],
-] as const)('%s', (_, now, kind) => {
+] as const)('status line: %s', (_, now, kind) => {
   expect(connectionMessage({ ...quiet, ...now }, keys, 'is')?.kind).toBe(kind);
 });
 
@@ -47,13 +47,13 @@ it.each([
   ['trouble', { connection: 'trouble' }],
   ['trouble', { connection: 'trouble', waiting: 1 }],
   ['waiting', { waiting: 1, slow: true }],
-] as const)('a line of %s offers the update that is ready, but not during a test', (kind, now) => {
+] as const)('a %s message offers the ready update, but not during a test', (kind, now) => {
   const line = (inTest: boolean) => connectionMessage({ ...quiet, ...now, update: true, inTest }, keys, 'is');
   expect(line(false)).toMatchObject({ kind, message: expect.stringContaining('line.update'), action: 'update' });
   expect(line(true)?.action).not.toBe('update');
 });
 
-it('speaks of answers that are safe only to who has some waiting', () => {
+it('mentions safe answers only when some are waiting', () => {
   const said = (waiting: number) =>
     connectionMessage({ ...quiet, connection: 'trouble', waiting }, keys, 'is')?.message;
   expect([said(0), said(2)]).toEqual(['line.troubleAlone', 'line.trouble']);

@@ -1,4 +1,4 @@
-/** When the overview of the content points at a question. */
+/** When the content overview flags a question. */
 import { expect, it } from 'vitest';
 import { heat, isOftenWrong, wrongShare, type Answers } from './often-wrong.ts';
 
@@ -12,7 +12,7 @@ it.each<readonly [Answers, number | undefined, string, boolean]>([
   [{ answered: 20, wrong: 7 }, 35, 'h2', false],
   [{ answered: 1000, wrong: 360 }, 36, 'h3', true],
   [{ answered: 20, wrong: 20 }, 100, 'h3', true],
-])('%o', (of, share, shade, often) => {
+])('rates %o by its share of wrong answers', (of, share, shade, often) => {
   expect(wrongShare(of)).toBe(share);
   expect(heat(of)).toBe(shade);
   expect(isOftenWrong(of)).toBe(often);

@@ -1,4 +1,4 @@
-/** The lines across a chart, and figures and dates as the desk writes them. */
+/** Chart lines, and numbers and dates as the staff area writes them. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatDecimal, formatNumber } from '../../../sync/figures.ts';
@@ -11,9 +11,11 @@ it.each([
   [12, ['0', '5', '10', '15']],
   [151, ['0', '50', '100', '150', '200']],
   [23_456, ['0', '10.000', '20.000', '30.000']],
-])('up to %i', (most, labels) => expect(ticks(most, 'is').map(({ label }) => label)).toEqual(labels));
+])('chart ticks up to %i have round labels', (most, labels) =>
+  expect(ticks(most, 'is').map(({ label }) => label)).toEqual(labels),
+);
 
-it('reach above the highest with two to five lines, all whole', () => {
+it('chart ticks reach the maximum with two to five whole numbers', () => {
   fc.assert(
     fc.property(fc.nat(5_000_000), (most) => {
       const all = ticks(most, 'is');
@@ -25,7 +27,7 @@ it('reach above the highest with two to five lines, all whole', () => {
   );
 });
 
-it('thousands have a dot', () =>
+it('separates thousands by a dot', () =>
   expect([0, 999, 1000, -12_500, 1_275_000].map((count) => formatNumber(count, 'is'))).toEqual([
     '0',
     '999',
@@ -37,23 +39,20 @@ it('thousands have a dot', () =>
 it.each([
   ['is', '0,5', '35\u00a0%'],
   ['en', '0.5', '35%'],
-] as const)('decimals and shares are written as in %s', (language, half, share) =>
+] as const)('writes decimals and percentages in %s', (language, half, share) =>
   expect([formatDecimal(0.5, language), percent(35, language)]).toEqual([half, share]),
 );
 
 it.each([
   ['is', '21.11.', '21.11.2025', '21.11.2026', '21.11. 18:40'],
   ['en', '21\u00a0Nov', '21\u00a0Nov\u00a02025', '21\u00a0Nov\u00a02026', '21\u00a0Nov 18:40'],
-] as const)(
-  'a date in a column in %s is written as in running text, only shorter',
-  (language, short, other, numeric, moment) => {
-    const at = (year: number): number => new Date(year, 10, 21, 18, 40).getTime();
-    const now = new Date(2026, 10, 27).getTime();
-    expect([
-      formatShort(at(2026), now, language),
-      formatShort(at(2025), now, language),
-      formatNumeric(at(2026), language),
-      formatShortMoment(at(2026), now, language),
-    ]).toEqual([short, other, numeric, moment]);
-  },
-);
+] as const)('writes short dates in %s', (language, short, other, numeric, moment) => {
+  const at = (year: number): number => new Date(year, 10, 21, 18, 40).getTime();
+  const now = new Date(2026, 10, 27).getTime();
+  expect([
+    formatShort(at(2026), now, language),
+    formatShort(at(2025), now, language),
+    formatNumeric(at(2026), language),
+    formatShortMoment(at(2026), now, language),
+  ]).toEqual([short, other, numeric, moment]);
+});

@@ -1,11 +1,11 @@
-/** The address of the list of learners: holds what is asked for, and never a kennitala. */
+/** The address of the learners list holds its filters and never a kennitala. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pathTo } from '../../../sync/paths.ts';
 import { SORTS, STANDINGS } from '../../../sync/staff/students-contract.ts';
 import { addressOf, readAsked } from './student-address.ts';
 
-it('gives back what it was given', () => {
+it('reads back the filters it was built from', () => {
   const asked = fc.record(
     {
       q: fc.constantFrom('þórunn æ', 'anna & ása', 'a@b.is'),
@@ -24,10 +24,13 @@ it('gives back what it was given', () => {
   );
 });
 
-it.each(['1201603399', '120160-3399', '120160', 'anna 120160'])('leaves out %s', (q) => {
-  expect(addressOf({ q, state: 'ongoing' })).toBe(`${pathTo('students')}?state=ongoing`);
-});
+it.each(['1201603399', '120160-3399', '120160', 'anna 120160'])(
+  'omits the query %s, which may hold a kennitala',
+  (q) => {
+    expect(addressOf({ q, state: 'ongoing' })).toBe(`${pathTo('students')}?state=ongoing`);
+  },
+);
 
-it.each(['?course=3', '?state=x', '?q=a&sort=1'])('asks for nothing with %s', (search) => {
+it.each(['?course=3', '?state=x', '?q=a&sort=1'])('ignores all filters of the invalid address %s', (search) => {
   expect(readAsked(search)).toEqual({});
 });

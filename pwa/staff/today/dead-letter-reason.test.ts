@@ -11,6 +11,6 @@ it.each([
   ['EENVELOPE 552 5.2.2 mailbox over quota', 'full', '5.2.2'],
   ['EMESSAGE 554 spam', 'refused', '554'],
   ['EENVELOPE 451 4.7.1 greylisted', 'refused', '4.7.1'],
-])('of %s is said: %s', (said, why, code) => {
+])('explains %s as %s', (said, why, code) => {
   expect(deadLetterReason(said)).toEqual({ why, code });
 });

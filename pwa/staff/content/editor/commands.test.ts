@@ -1,4 +1,4 @@
-/** Figures are moved without a mouse, and Enter goes on with a paragraph. */
+/** Editor commands: moving a figure by keyboard, and Enter. */
 import type { Node } from 'prosemirror-model';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const begun = EditorState.create({
   ]),
 });
 const order = (state: EditorState): string[] => state.doc.children.map((node) => node.textContent || node.type.name);
-/** Moves the picture as often as it goes. */
+/** Moves the picture three times. */
 function moved(by: -1 | 1): EditorState {
   let state = begun;
   for (let times = 0; times < 3; times++) {
@@ -31,7 +31,7 @@ function moved(by: -1 | 1): EditorState {
   return state;
 }
 
-it('goes up as far as the title and down to the end, and the cursor with it', () => {
+it('a figure moves between title and end, and the selection follows', () => {
   expect(order(moved(-1))).toEqual(['Titill', 'picture', 'eitt', 'tvö']);
   expect(order(moved(1))).toEqual(['Titill', 'eitt', 'tvö', 'picture']);
   for (const by of [-1, 1] as const) expect(moved(by).selection.$from.node(1).type).toBe(picture);
@@ -46,7 +46,7 @@ it.each<[string, Node, readonly string[]]>([
     bullet_list.create(null, list_item.create(null, text('eitt'))),
     ['title', 'bullet_list: list_item list_item'],
   ],
-])('at the end of %s a paragraph follows, or the next item', (_, block, wanted) => {
+])('Enter at the end of %s starts a paragraph or the next item', (_, block, wanted) => {
   const whole = doc.create(null, [title.create(null, schema.text('Titill')), block]);
   let state = EditorState.create({ doc: whole, selection: TextSelection.atEnd(whole) });
   enter(list_item)(state, (transaction) => {
@@ -57,7 +57,7 @@ it.each<[string, Node, readonly string[]]>([
   expect(state.doc.children.map(named)).toEqual(wanted);
 });
 
-it('a box has its heading, and no second one around a heading', () => {
+it('a key points box gets a heading unless it already has one', () => {
   const title_ = title.create(null, schema.text('Titill'));
   const boxed = (block: Node): string[] => {
     const whole = doc.create(null, [title_, block]);
@@ -71,7 +71,7 @@ it('a box has its heading, and no second one around a heading', () => {
   expect(boxed(heading.create(null, schema.text('Mitt')))).toEqual(['heading Mitt']);
 });
 
-it('a picture stands beside the same words in the translation, also where that lacks some', () => {
+it('inserts a picture at the matching place of an incomplete translation', () => {
   const en = '<h2>Title</h2>\n<p>one</p>\n<p>two</p>\n';
   const attrs = { src: '/images/skilti/born.svg', alt: 'Children' };
   const beside = [

@@ -1,4 +1,4 @@
-/** The comparison of two editions, as it is drawn. */
+/** The rendered comparison of two editions. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
@@ -6,7 +6,7 @@ import { BlockChanges, Difference } from './difference.tsx';
 
 const edition = (...blocks: readonly string[]): StepEdition => ({ data: blocks.join(''), data_en: '', questions: [] });
 
-it('shows what came, went and changed between blocks that stay, and none of those', () => {
+it('shows added, removed and changed blocks, and hides unchanged ones', () => {
   const before = edition(
     '<p>Eitt er hér.</p>',
     '<p>Tvö fer.</p>',
@@ -34,13 +34,13 @@ it('shows what came, went and changed between blocks that stay, and none of thos
   ]);
 });
 
-it('tells another picture of which the same is said by its file', () => {
+it('shows a change of image file under the same alt text', () => {
   const picture = (file: string): string => `<figure><img src="/images/skilti/${file}.svg" alt="Merki" /></figure>`;
   const drawn = renderToStaticMarkup(<BlockChanges before={picture('gamalt')} after={picture('nytt')} />);
   expect(drawn).toContain('<span>[Merki </span><del>gamalt</del><ins>nytt</ins><span>.svg]</span>');
 });
 
-it('stands beside its translation, and says where that is unchanged', () => {
+it('shows the translation beside, and says where it is unchanged', () => {
   const texts = (data: string, data_en: string): StepEdition => ({ data, data_en, questions: [] });
   const before = texts('<p>Eitt.</p><p>Tvö.</p>', '<p>One.</p><p>Two.</p>');
   const after = texts('<p>Annað.</p><p>Tvö.</p>', '<p>One.</p><p>Three.</p>');
@@ -49,14 +49,14 @@ it('stands beside its translation, and says where that is unchanged', () => {
   expect(drawn).toMatch(new RegExp(`Annað.*</div>${unchanged}.*${unchanged}<div lang="en">.*Three`));
 });
 
-it('says where the translation is wanting', () => {
+it('says where the translation is missing', () => {
   const texts = (data: string): StepEdition => ({ data, data_en: '<p>One.</p><p>Two.</p>', questions: [] });
   const after = texts('<p>Eitt.</p><p>Tvö.</p><p>Þrjú.</p>');
   const drawn = renderToStaticMarkup(<Difference before={texts('<p>Eitt.</p><p>Tvö.</p>')} after={after} />);
   expect(drawn).toContain('<ins>Þrjú.</ins></div><div class="sub">editor.missing</div>');
 });
 
-it('reads the links of an article as their words', () => {
+it('compares the links of an article by their text', () => {
   const before = '<p>Sjá island.is.</p><p>Eitt.</p>';
   const after = '<p>Sjá <a href="https://island.is">island.is</a>.</p><p>Tvö.</p>';
   const drawn = renderToStaticMarkup(<BlockChanges before={before} after={after} />);

@@ -1,9 +1,9 @@
-/** What is put in as a new question. */
+/** Questions added in the editor. */
 import { expect, it } from 'vitest';
 import { mergeEditions } from '../../../../sync/staff/merge-editions.ts';
 import { newQuestion } from './questions.ts';
 
-it('new questions of two authors get different ids, outside the numbers of the files', () => {
+it('new questions of two authors get different ids outside the file numbering', () => {
   const step = { data: '', data_en: '', questions: [] };
   const [mine, theirs] = ['Mín?', 'Þeirra?'].map((question) => ({
     ...step,

@@ -1,4 +1,4 @@
-/** What is told of a recording, against what the standard says, and where its sentences are thought to begin. */
+/** The measured loudness of a recording by the standard, and the detected starts of its sentences. */
 import { describe, expect, it } from 'vitest';
 import { measure } from './loudness.ts';
 import { sentenceMarks } from './sentence-marks.ts';
@@ -19,11 +19,11 @@ describe('loudness', () => {
     ['of -23 dB', tone(5, 10 ** (-23 / 20)), -26.01],
     ['with pauses, which do not count', [...tone(12, 0.1), ...silence(6), ...tone(12, 0.1)], -23.01],
     ['of 60 Hz, which one hears less', tone(5, 1, 60), -6.65],
-  ])('of a sine %s', (_, samples, wanted) => {
+  ])('is measured for a sine %s', (_, samples, wanted) => {
     expect(Math.abs(measure(Float32Array.from(samples), RATE).loudness - wanted)).toBeLessThan(0.15);
   });
 
-  it('tells peak and the silence before the first sound; nothing is no loudness at all', () => {
+  it('comes with peak and leading silence, and is -Infinity for silence', () => {
     const { peak, silence: before } = measure(Float32Array.from([...silence(1.5), ...tone(1, 0.5)]), RATE);
     expect(peak).toBeCloseTo(-6.02, 1);
     expect(before).toBeCloseTo(1.5, 2);
@@ -32,8 +32,8 @@ describe('loudness', () => {
   });
 });
 
-describe('marks of sentences', () => {
-  /** Each spoken so long as it is, with a breath in the middle and a pause after it. */
+describe('sentence marks', () => {
+  /** Sentences of these lengths, each with a breath in the middle and a pause after it. */
   const spoken = (seconds: readonly number[]): Float32Array =>
     Float32Array.from([
       ...silence(0.5),
@@ -45,13 +45,13 @@ describe('marks of sentences', () => {
   it.each([
     ['evenly', [2, 4, 1.5, 6, 3], [20, 40, 15, 60, 30]],
     ['by a reader who is slow at first', [3.2, 6, 1.7, 5.5, 2.6], [20, 40, 15, 60, 30]],
-  ])('are at the pauses where it is read %s', (_, seconds, lengths) => {
+  ])('are at the pauses when read %s', (_, seconds, lengths) => {
     const marks = sentenceMarks(spoken(seconds), RATE, lengths);
     for (const [nr, start] of startsOf(seconds).entries())
       expect(Math.abs((marks[nr] ?? 0) - start)).toBeLessThan(0.05);
   });
 
-  it('are by length where nobody pauses; none where nothing is read, and none beyond the end', () => {
+  it('follow sentence length without pauses, and never pass the end', () => {
     expect(sentenceMarks(Float32Array.from(tone(10, 0.3)), RATE, [1, 1, 2])).toEqual([0, 2.5, 5]);
     expect(sentenceMarks(new Float32Array(), RATE, [])).toEqual([]);
     expect(sentenceMarks(Float32Array.from(silence(3)), RATE, [5, 5]).every((mark) => mark <= 3)).toBe(true);

@@ -1,4 +1,4 @@
-/** The draft of a step, as the desk keeps it, beside what the school answers. */
+/** The draft of a step in the editor, beside the answers of the school. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { RequestOf, ResponseOf } from '../../../../sync/endpoint.ts';
 import { saveStepDraft, stepContent, stepEdition } from '../../../../sync/staff/content-contract.ts';
@@ -41,7 +41,7 @@ const CONTENT: ResponseOf<typeof stepContent> = {
   openTests: 0,
 };
 
-it('a draft on an older edition is saved onto the published one before an action on it, not when it is only viewed', async () => {
+it('a draft on an older edition is rebased before an action, not when viewed', async () => {
   const saved: RequestOf<typeof saveStepDraft>[] = [];
   const answers: Readonly<Record<string, (request: Request) => Promise<object>>> = {
     [stepContent.path]: () => Promise.resolve(CONTENT),
