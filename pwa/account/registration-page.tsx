@@ -56,8 +56,8 @@ const loaded = (form: Form): Form => (form === EMPTY ? (kept() ?? EMPTY) : form)
 
 /** What was typed before the app was here. */
 function typedIn({ values }: FormAnswer): Form {
-  const { name = '', email = '', instructor = '', ssn = '', terms, lesson } = values;
-  return { ...EMPTY, name, email, instructor, ssn, terms: terms !== undefined, lesson: lesson !== undefined };
+  const { terms, lesson, ...texts } = values;
+  return { ...EMPTY, ...texts, terms: terms !== undefined, lesson: lesson !== undefined };
 }
 
 /** The registration form as typed so far, kept for this tab; never the password, and the kennitala only in memory. */
@@ -215,16 +215,9 @@ export default function RegistrationPage(_: PageProps) {
     if (!complete) return refuse(faults);
     setBusy(true);
     setErrors({});
-    const { name, email, instructorId } = form;
+    const { instructor: _, terms: _terms, lesson: _lesson, ...told } = form;
     const calls = await load();
-    const joined = await calls?.join({
-      name,
-      email,
-      instructorId,
-      ssn: normaliseKennitala(form.ssn),
-      password,
-      language,
-    });
+    const joined = await calls?.join({ ...told, ssn: normaliseKennitala(form.ssn), password, language });
     if (joined?.ok) return navigate(pathTo('dashboard'), { replace: true });
     setBusy(false);
     if (!joined || joined.offline) return setFailed(t('login.offline'));

@@ -127,7 +127,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'staff-shared',
     alone: true, // learners' pages share some of what it imports
     files: [
-      ...inFolder('sync', 'account/phone', 'account/role', 'alphabet'),
+      ...inFolder('sync', 'account/role', 'alphabet'),
       ...allIn('sync/staff', 'align-blocks', 'bank-lines', 'edition-checks', 'merge-editions', 'older-english'),
       ...allIn('pwa/staff/frame', 'desk', 'invitation-page', 'qr-code'),
       ...allIn('pwa/staff/hooks'),

@@ -3,10 +3,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { SessionState } from '../progress/session-state.ts';
 import { AsWritten, Iso, Language, notOver, tidy, Written } from '../scalar.ts';
+import { recordOf } from '../records.ts';
 import { Password } from './credentials.ts';
+import { asked, askedIn, personFields, type AskedField } from './person-fields.ts';
 import { NAME_MAX } from '../rule-numbers.ts';
 
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+
+export const FieldText = (field: AskedField) => Written(0, asked[field].most);
 
 export const signIn = endpoint({
   path: '/api/sign-in',
@@ -35,6 +39,7 @@ export const registerUser = endpoint({
     email: AsWritten(254),
     teacherId: Line(40),
     language: Language,
+    ...recordOf(askedIn.registration, (field) => z.optional(FieldText(field))),
   }),
   response: SessionState,
 });
@@ -44,10 +49,8 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   ssn: z.string(),
-  address: z.nullable(z.string()),
-  zip_code: z.nullable(z.string()),
-  /** Absent where a device does not keep it. */
-  phone: z.optional(z.nullable(z.string())),
+  /** Absent where a device has kept the rest. */
+  ...recordOf(personFields, () => z.optional(z.nullable(z.string()))),
   created_date: Iso,
   language: Language,
   dyslexia_font: z.boolean(),
@@ -66,7 +69,7 @@ const FreeField = [
   z.object({ field: z.literal('name'), value: Line(2000) }),
   z.object({ field: z.literal('dyslexia_font'), value: z.boolean() }),
   /** Empty where there is none. */
-  z.object({ field: z.literal('phone'), value: Line(30) }),
+  ...askedIn.settings.map((field) => z.object({ field: z.literal(field), value: Line(asked[field].most) })),
 ] as const;
 /** An e-mail address needs the present password, and counts once the link mailed to it was opened (decisions, section 13). */
 export const setUserInformation = endpoint({

@@ -1,4 +1,5 @@
 /** Who has an account, how they sign in, and who teaches them. */
+import type { PersonField } from '../../../../sync/account/person-fields.ts';
 import { type Language } from '../../../../sync/language.ts';
 import type { Generated } from 'kysely';
 import type { Duty, Role } from '../../../../sync/account/role.ts';
@@ -14,8 +15,6 @@ export type AccountTables = {
     language: 'is' | 'en';
     added_language: Language | null;
     dyslexia_font: Generated<0 | 1>;
-    address: string | null;
-    zip_code: string | null;
     instructor_id: string | null;
     /** The instructor whose discount code was given. */
     discount_from: Generated<string | null>;
@@ -24,13 +23,12 @@ export type AccountTables = {
     last_seen_at: number;
     deleted_at: number | null;
     unread_replies: Generated<number>;
-    phone: string | null;
     duty: Duty | null;
     /** The instructor who may see how far the learner has come, while it is theirs. */
     shown_to: string | null;
     shown_at: number | null;
     course_1_elsewhere: string | null;
-  };
+  } & Record<PersonField, string | null>;
 
   /** Every word of `search`, so that it is found by its beginning. */
   account_words: {
