@@ -42,6 +42,18 @@ export function look(school: School) {
   };
 }
 
+/** Texts of an account that name no person. */
+const IMPERSONAL: readonly string[] = ['duty', 'added_language', 'discount_from'];
+
+/** Writes a text wherever an account could hold one about the person, and holds none: also in a column that was added today. */
+export async function fillIn(school: School, accountId: string, text: string): Promise<void> {
+  const { tables, run } = look(school);
+  const accounts = (await tables()).find(({ name }) => name === 'accounts');
+  for (const { name, dataType, isNullable } of accounts?.columns ?? [])
+    if (isNullable && dataType.toLowerCase() === 'text' && !IMPERSONAL.includes(name))
+      await run(`UPDATE accounts SET ${name} = coalesce(${name}, ?) WHERE id = ?`, text, accountId);
+}
+
 /** The order in which rows were written, where none of them was changed since: SQLite counts rows, PostgreSQL transactions that write. */
 export const asWritten = (school: Pick<School, 'context'>): string =>
   isOnPostgres(school) ? 'xmin::text::bigint' : 'rowid';

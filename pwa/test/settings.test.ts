@@ -195,7 +195,7 @@ it('takes a telephone number, which may be left out, and keeps it off the device
     await page.reload();
     await page.getByText('Stilla Fínadóttir').waitFor();
     expect(await page.getByText('555 0123').count()).toBe(0);
-    await page.getByText(wordIn('is', 'settings.phoneAway')).waitFor(); // not that there is none
+    await page.getByText(wordIn('is', 'settings.away')).waitFor(); // not that there is none
     await reconnect(page);
     await page.getByText('555 0123', { exact: true }).waitFor();
     await change.click();
