@@ -25,7 +25,9 @@ import { KennitalaField } from './kennitala-field.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { useInstructors } from './instructors.ts';
 
-const EMPTY = { name: '', email: '', instructor: '', instructorId: '', ssn: '', terms: false, lesson: false };
+/** What this tab keeps through a reload. */
+const KEPT = { name: '', email: '', instructor: '', instructorId: '', terms: false, lesson: false };
+const EMPTY = { ...KEPT, ssn: '' };
 
 type Form = Readonly<typeof EMPTY>;
 
@@ -33,10 +35,10 @@ type Form = Readonly<typeof EMPTY>;
 const NAMES_ID = 'instructor-names';
 
 // read by hand: the public pages load this, and a schema library would weigh more than they do
-const isForm = (value: unknown): value is Omit<Form, 'ssn'> => {
+const isKept = (value: unknown): value is typeof KEPT => {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map(Object.entries(value));
-  return Object.entries(EMPTY).every(([key, empty]) => key === 'ssn' || typeof fields.get(key) === typeof empty);
+  return Object.entries(KEPT).every(([key, empty]) => typeof fields.get(key) === typeof empty);
 };
 
 /** What no storage holds, while one reads the terms or the form in another language. */
@@ -45,7 +47,7 @@ let secrets = { ssn: '', password: '' };
 function kept(): Form | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(REGISTRATION) ?? 'null');
-    return isForm(value) ? { ...value, ssn: '' } : undefined;
+    return isKept(value) ? { ...EMPTY, ...value } : undefined;
   } catch {
     return undefined;
   }
@@ -71,7 +73,7 @@ function useRegistrationDraft(answer: FormAnswer | undefined): [Form, (change: (
         const now = loaded(before);
         const after = { ...now, ...change(now) };
         try {
-          sessionStorage.setItem(REGISTRATION, JSON.stringify({ ...after, ssn: undefined }));
+          sessionStorage.setItem(REGISTRATION, JSON.stringify(after, Object.keys(KEPT)));
         } catch {
           // without storage the form lasts as long as the page
         }

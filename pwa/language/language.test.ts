@@ -142,7 +142,7 @@ describe('the words', () => {
       ...keys(askedIn.settings, 'settings.*', 'settings.*Hint'),
       ...keys(askedIn.staff, 'register.*'),
     ];
-    expect(Object.keys(is)).toEqual(expect.arrayContaining(named));
+    expect(named.filter((key) => !Object.hasOwn(is, key))).toEqual([]);
   });
   it('are never empty', () => {
     for (const text of [...Object.values(is), ...Object.values(en)]) expect(text.trim()).not.toBe('');
