@@ -10,7 +10,7 @@ import { isLoggedIn, signOut } from '../../sync/account/session-contract.ts';
 import type { Language } from '../../sync/language.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
-import { isPhone } from '../../sync/account/phone.ts';
+import { complaintOf } from '../../sync/account/person-fields.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { SessionState } from '../../sync/progress/session-state.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
@@ -28,15 +28,7 @@ import { signInSession, signOutSession } from '../platform/http/session.ts';
 import { endSession } from '../platform/http/session-store.ts';
 import { welcomeLetter } from '../notifications/mail/learner-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
-import {
-  findBySsn,
-  getAccount,
-  insertAccount,
-  setDyslexiaFont,
-  setLanguage,
-  setPhone,
-  setWho,
-} from './account-store.ts';
+import { findBySsn, getAccount, insertAccount, setDyslexiaFont, setLanguage, setWho } from './account-store.ts';
 import { askForEmail, credentialRoutes, resetRoutes } from './credential-routes.ts';
 import { findInstructors } from './instructor-store.ts';
 import { findWaiting } from './invitation-store.ts';
@@ -110,15 +102,19 @@ export function accountRoutes(router: AppRouter, context: AppContext, { enrol, l
     const passwordHash = await hashPassword(form.password);
     const full = await countInMailbox(context, oneAddress(form.email));
     const { language, instructorId } = form;
-    const name = normaliseName(form.name);
-    const email = oneAddress(form.email);
-    const ssn = normaliseKennitala(form.ssn);
+    const who = {
+      id,
+      name: normaliseName(form.name),
+      email: oneAddress(form.email),
+      ssn: normaliseKennitala(form.ssn),
+      language,
+    };
     // who changes either of an account that is there has the school alone
-    return writeFor(db, [ssn, email], async (tx) => {
+    return writeFor(db, [who.ssn, who.email], async (tx) => {
       const taken = await takenErrors(tx, form);
       if (taken.length > 0) return taken;
-      await insertAccount(tx, { id, role: 'learner', name, ssn, email, passwordHash, language, instructorId, now });
-      if (!full) await enqueue(tx, welcomeLetter(context.config, { id, name, email, language }), now);
+      await insertAccount(tx, { ...who, role: 'learner', given: form, passwordHash, instructorId, now });
+      if (!full) await enqueue(tx, welcomeLetter(context.config, who), now);
       if (context.config.giveCourse1) await enrol(tx, { id: newId(clock), accountId: id, course: 1, now });
       return [];
     });
@@ -170,16 +166,14 @@ export function accountRoutes(router: AppRouter, context: AppContext, { enrol, l
       case 'dyslexia_font':
         await writeSignedIn(context, account, (tx) => setDyslexiaFont(tx, account.id, request.value));
         return request;
-      case 'phone':
-        if (request.value !== '' && !isPhone(request.value)) throw new Problem('bad-request', { fields: ['phone'] });
-        await writeSignedIn(context, account, (tx) =>
-          setPhone(tx, account.id, request.value === '' ? null : request.value),
-        );
-        return request;
       case 'name':
         return rename(account, normaliseName(request.value));
       case 'email':
         return askForEmail(context, account, request);
+      default:
+        if (complaintOf(request.field, request.value)) throw new Problem('bad-request', { fields: [request.field] });
+        await writeSignedIn(context, account, (tx) => setWho(tx, account.id, { [request.field]: request.value }));
+        return request;
     }
   });
 

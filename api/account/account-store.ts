@@ -1,9 +1,11 @@
 /** Accounts: whoever learns here or works here. */
 import { sql, type UpdateObject } from 'kysely';
+import { personFields, type GivenFields } from '../../sync/account/person-fields.ts';
 import { phoneDigits } from '../../sync/account/phone.ts';
 import type { Role } from '../../sync/account/role.ts';
 import type { Language } from '../../sync/language.ts';
 import { alphabetKey } from '../../sync/alphabet.ts';
+import { recordOf } from '../../sync/records.ts';
 import { searchWords } from '../../sync/searchable.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
@@ -23,25 +25,28 @@ export type NewAccount = {
   readonly language: Language;
   readonly instructorId: string | null;
   readonly now: number;
+  readonly given?: GivenFields;
 };
+
+const fieldsIn = (given: GivenFields = {}) =>
+  recordOf(personFields, (field) => (given[field] === '' ? null : given[field]));
 
 /** @throws a unique violation when the kennitala or e-mail is taken. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
+  const { role, passwordHash, language, instructorId, now, given, ...who } = account;
   await insertRows(tx, 'accounts', {
-    id: account.id,
-    ...rowOfRole(account.role),
-    name: account.name,
-    ssn: account.ssn,
-    email: account.email,
-    password_hash: account.passwordHash,
-    ...languageColumns(account.language),
-    instructor_id: account.instructorId,
+    ...who,
+    ...fieldsIn(given),
+    ...rowOfRole(role),
+    password_hash: passwordHash,
+    ...languageColumns(language),
+    instructor_id: instructorId,
     search: '',
-    created_at: account.now,
-    last_seen_at: account.now,
+    created_at: now,
+    last_seen_at: now,
   });
-  await keepWords(tx, account.id);
-  if (account.role === 'learner') await tallyJoined(tx, account.now);
+  await keepWords(tx, who.id);
+  if (role === 'learner') await tallyJoined(tx, now);
 }
 
 export const findBySsn = (db: Db | Tx, ssn: string) =>
@@ -122,11 +127,6 @@ export const setLanguage = (tx: Tx, id: string, language: Language) => change(tx
 
 export const setDyslexiaFont = (tx: Tx, id: string, on: boolean) => change(tx, id, { dyslexia_font: on ? 1 : 0 });
 
-export async function setPhone(tx: Tx, id: string, phone: string | null): Promise<void> {
-  await change(tx, id, { phone });
-  await keepWords(tx, id);
-}
-
 /** @param school where course 1 was finished, and when; null where it was not elsewhere. */
 export const setCourse1Elsewhere = (tx: Tx, id: string, school: string | null) =>
   change(tx, id, { course_1_elsewhere: school });
@@ -144,9 +144,6 @@ export const setShownTo = (tx: Tx, id: string, instructorId: string | null, now:
   change(tx, id, { shown_to: instructorId, shown_at: instructorId === null ? null : now });
 
 export const setPasswordHash = (tx: Tx, id: string, hash: string) => change(tx, id, { password_hash: hash });
-
-export const setAddress = (tx: Tx, id: string, { address, postcode }: { address: string; postcode: string }) =>
-  change(tx, id, { address, zip_code: postcode });
 
 /** @param from id of the instructor whose discount code was given. */
 export const setDiscount = (tx: Tx, id: string, from: string) => change(tx, id, { discount_from: from });
@@ -171,9 +168,9 @@ export const countAccountsAhead = (db: Db | Tx, now: number): Promise<number> =>
 export async function setWho(
   tx: Tx,
   id: string,
-  values: { readonly name?: string; readonly email?: string; readonly ssn?: string },
+  values: { readonly name?: string; readonly email?: string; readonly ssn?: string } & GivenFields,
 ): Promise<void> {
-  await change(tx, id, values);
+  await change(tx, id, { ...values, ...fieldsIn(values) });
   await keepWords(tx, id);
 }
 
@@ -218,9 +215,7 @@ const FORGOTTEN: { readonly [C in Exclude<Column, Impersonal>]: AccountChange[C]
   ssn: null,
   email: null,
   password_hash: '',
-  address: null,
-  zip_code: null,
-  phone: null,
+  ...recordOf(personFields, () => null),
   course_1_elsewhere: null,
   search: '',
   shown_to: null,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { confirmComplaint } from '../../sync/account/password.ts';
 import { registerUser, signIn } from '../../sync/account/contract.ts';
 import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
+import { askedIn } from '../../sync/account/person-fields.ts';
 import { confirmEmail } from '../../sync/account/credentials.ts';
 import { pageAskedFor } from '../../sync/account/page-asked-for.ts';
 import { forgotPassword, resetPassword } from '../../sync/account/reset.ts';
@@ -26,20 +27,17 @@ type PageForm = {
   readonly enters?: true;
 };
 
+const REGISTRATION = ['name', 'email', 'instructor', 'ssn', 'terms', 'lesson'];
 const FORMS: Partial<Record<PageId, PageForm>> = {
   login: { call: signIn, asks: ['ssn', 'password'], enters: true },
-  registration: {
-    call: registerUser,
-    asks: ['name', 'email', 'instructor', 'ssn', 'password', 'terms', 'lesson'],
-    enters: true,
-  },
+  registration: { call: registerUser, asks: [...REGISTRATION, 'password'], enters: true },
   forgot: { call: forgotPassword, asks: ['ssn'] },
   reset: { call: resetPassword, asks: ['password', 'confirmation'] },
   confirmEmail: { call: confirmEmail, asks: [] },
 };
 
 /** Fields that go back into the page; passwords are typed again. */
-const GIVEN_BACK = ['name', 'email', 'instructor', 'ssn', 'terms', 'lesson'];
+const GIVEN_BACK: readonly string[] = [...REGISTRATION, ...askedIn.registration];
 
 /** Forms under way at once: each is drawn in the one thread that draws, and who sends more is told to come again. */
 export const FORMS_MOST = 20;

@@ -5,9 +5,11 @@ import { isEmail } from '../../sync/account/email.ts';
 import type { Owner } from '../../sync/account/guessable-password.ts';
 import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
+import { askedFields, complaintOf, type AskedField, type GivenFields } from '../../sync/account/person-fields.ts';
 import { passwordComplaint } from '../../sync/account/password.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { ProblemCode } from '../../sync/problem-codes.ts';
+import type { StaffProblemCode } from '../../sync/staff/problem.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { isDemonstration } from './demo-people.ts';
@@ -17,12 +19,13 @@ import { weaknessOf } from './passwords.ts';
 import { oneAddress } from './addresses.ts';
 
 /** What the form holds; an instructor is a teacher on the wire. */
-export type Registration = Omit<RequestOf<typeof registerUser>, 'teacherId'> & { readonly instructorId: string };
+export type Registration = Omit<RequestOf<typeof registerUser>, 'teacherId'> &
+  GivenFields & { readonly instructorId: string };
 
 /** A field of the form, and what is wrong with it. */
 export type FieldError = {
-  readonly field: 'name' | 'email' | 'password' | 'newPassword' | 'ssn' | 'instructor';
-  readonly code: ProblemCode;
+  readonly field: 'name' | 'email' | 'password' | 'newPassword' | 'ssn' | 'instructor' | AskedField;
+  readonly code: ProblemCode | StaffProblemCode;
 };
 
 /** Complaints that need no database. */
@@ -34,7 +37,7 @@ export const formErrors = async (
   ...(await passwordErrors(form.password, { ...form, brand: context.config.brand })),
 ];
 
-type Person = Pick<Registration, 'name' | 'email' | 'ssn'>;
+type Person = Pick<Registration, 'name' | 'email' | 'ssn' | AskedField>;
 
 /** The same without a password. Nobody takes a kennitala of the demonstration where production would then refuse to start. */
 export function personErrors(form: Person, { config, clock }: Pick<AppContext, 'config' | 'clock'>): FieldError[] {
@@ -44,6 +47,10 @@ export function personErrors(form: Person, { config, clock }: Pick<AppContext, '
   if (!isEmail(oneAddress(form.email))) errors.push({ field: 'email', code: 'email-wrong' });
   const made = !config.demonstration && isDemonstration(normaliseKennitala(form.ssn));
   if (made || !isKennitala(form.ssn, clock())) errors.push({ field: 'ssn', code: 'kennitala-wrong' });
+  for (const field of askedFields) {
+    const code = complaintOf(field, form[field]);
+    if (code) errors.push({ field, code });
+  }
   return errors;
 }
 

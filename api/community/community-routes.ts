@@ -10,7 +10,7 @@ import {
 import { Problem } from '../../sync/problem.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import { done } from '../../sync/scalar.ts';
-import { setAddress } from '../account/account-store.ts';
+import { setWho } from '../account/account-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import { isStaff, type AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -64,7 +64,7 @@ export function communityRoutes(router: AppRouter, context: AppContext): void {
       if (enrolment.finishedAt === null) throw new Problem('course-unfinished');
       if (enrolment.magnetAt !== null) throw new Problem('already-sent');
       await storeMagnet(tx, { enrolmentId: enrolment.id, ...request, now });
-      await setAddress(tx, account.id, request);
+      await setWho(tx, account.id, { address: request.address, zip_code: request.postcode });
       await enqueue(
         tx,
         magnetLetter(config, await addresseeOf(tx, account.id), request.address, request.postcode),

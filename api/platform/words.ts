@@ -8,7 +8,7 @@ import { languages, type Language } from '../../sync/language.ts';
 import { COURSE_DAYS, NAME_MAX } from '../../sync/rule-numbers.ts';
 import { folders } from './folders.ts';
 
-const FILES = ['problems', 'staff-problems', 'letters', 'staff-letters', 'receipts', 'device', 'site', 'account'];
+const FILES = 'account device letters problems receipts site staff staff-letters staff-problems'.split(' ');
 const Words = z.record(z.string(), z.string());
 
 const readWords = (language: Language): Readonly<Record<string, string>> =>

@@ -2,11 +2,14 @@
 import { isEmail } from '../../sync/account/email.ts';
 import { formatKennitala, isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
+import { complaintOf, askedIn } from '../../sync/account/person-fields.ts';
 import { RESET_LINK_MS } from '../../sync/account/reset.ts';
 import { Problem } from '../../sync/problem.ts';
+import { recordOf } from '../../sync/records.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import {
   changeInstructor,
+  CORRECTED,
   correctStudent,
   deleteStudent,
   editNote,
@@ -20,7 +23,6 @@ import {
   findBySsn,
   setCourse1Elsewhere,
   setInstructorOf,
-  setPhone,
   setShownTo,
   setWho,
 } from '../account/account-store.ts';
@@ -39,7 +41,6 @@ import { tallyMoved } from '../statistics/tally-store.ts';
 import { type Act, type FieldError, mustFit, mustUndo, findStudent } from './act.ts';
 import { sendFirstLink } from './register-routes.ts';
 import { findNote, insertNote, removeNote, setNote } from '../community/student-note-store.ts';
-import { isPhone } from '../../sync/account/phone.ts';
 import { oneAddress } from '../account/addresses.ts';
 import * as z from 'zod';
 
@@ -58,8 +59,7 @@ const Theirs = z.object({
   shownAt: z.number().nullish(),
 });
 
-const FIELDS = ['name', 'email', 'ssn', 'phone'] as const;
-type Field = (typeof FIELDS)[number];
+type Field = (typeof CORRECTED)[number];
 type Who = Readonly<Partial<Record<Field, string>>>;
 
 export function personRoutes(act: Act, context: AppContext): void {
@@ -72,8 +72,11 @@ export function personRoutes(act: Act, context: AppContext): void {
 
   act(correctStudent, async (tx, { request: { userId, ...typed }, now }) => {
     const row = await findStudent(tx, userId);
-    const given = FIELDS.map((field) => ({ field, was: row[field] ?? '', value: normal(field, typed[field]) }));
-    const changed = given.flatMap(({ field, was, value = was }) => (value === was ? [] : [{ field, was, value }]));
+    const changed = CORRECTED.flatMap((field) => {
+      const was = row[field] ?? '';
+      const value = typed[field] === undefined ? was : NORMAL[field](typed[field]);
+      return value === was ? [] : [{ field, was, value }];
+    });
     const errors: FieldError[] = [];
     for (const { field, value } of changed) {
       const code = await complaint(tx, field, value, { now, brand: config.brand });
@@ -81,10 +84,9 @@ export function personRoutes(act: Act, context: AppContext): void {
     }
     mustFit(errors);
     if (changed.length === 0) throw new StaffProblem('nothing-changed');
-    const { phone, ...who }: Who = Object.fromEntries(changed.map(({ field, value }) => [field, value]));
-    if (phone !== undefined) await setPhone(tx, userId, phone === '' ? null : phone);
-    const told = changed.flatMap(({ field }) => (field === 'phone' ? [] : [field]));
-    if (told.length > 0) await setWho(tx, userId, who);
+    const who: Who = Object.fromEntries(changed.map(({ field, value }) => [field, value]));
+    await setWho(tx, userId, who);
+    const told = (['name', 'email', 'ssn'] as const).filter((field) => who[field] !== undefined);
     const signsInAnew = who.email !== undefined || who.ssn !== undefined;
     if (signsInAnew) {
       await dropEmailChanges(tx, userId);
@@ -212,12 +214,8 @@ const NORMAL: Readonly<Record<Field, (text: string) => string>> = {
   name: normaliseName,
   email: oneAddress,
   ssn: normaliseKennitala,
-  phone: (text) => text.trim(),
+  ...recordOf(askedIn.staff, () => (text: string) => text.trim()),
 };
-
-/** @returns undefined if not typed. */
-const normal = (field: Field, typed: string | undefined): string | undefined =>
-  typed === undefined ? undefined : NORMAL[field](typed);
 
 /** Logs never hold a whole kennitala. */
 const logged = (field: Field, value: string): string =>
@@ -232,9 +230,9 @@ async function complaint(
   { now, brand }: Judged,
 ): Promise<FieldError['code'] | undefined> {
   if (field === 'name') return nameComplaint(value, brand);
-  if (field === 'phone') return value === '' || isPhone(value) ? undefined : 'phone-wrong';
   if (field === 'email' && !isEmail(value)) return 'email-wrong';
   if (field === 'email') return (await findByEmail(tx, value)) ? 'email-taken' : undefined;
+  if (field !== 'ssn') return complaintOf(field, value);
   if (!isKennitala(value, now)) return 'kennitala-wrong';
   return (await findBySsn(tx, value)) ? 'kennitala-taken' : undefined;
 }

@@ -1,12 +1,11 @@
 /** Registers a learner: account, course and payment in one action, and a letter with a link to set a password. */
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { normaliseName } from '../../sync/account/name.ts';
-import { isPhone } from '../../sync/account/phone.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { FIRST_LINK_DAYS, registerStudent } from '../../sync/staff/student-actions.ts';
-import { insertAccount, setCourse1Elsewhere, setPhone } from '../account/account-store.ts';
+import { insertAccount, setCourse1Elsewhere } from '../account/account-store.ts';
 import { oneAddress } from '../account/addresses.ts';
 import { instructorErrors, personErrors, takenErrors } from '../account/registration.ts';
 import { storeToken } from '../account/link-store.ts';
@@ -40,13 +39,12 @@ export function registerRoutes(act: Act, context: AppContext): void {
   const { config } = context;
   act(
     registerStudent,
-    async (tx, { request: { phone, instructorId, language, elsewhere = '', ...request }, now }) => {
+    async (tx, { request: { instructorId, language, elsewhere = '', ...request }, now }) => {
       const { payer, errors } = payerOf(request.amount, request.payer, now);
       mustFit([
         ...errors,
         ...personErrors(request, context),
         ...(await takenErrors(tx, request)),
-        ...(phone === '' || isPhone(phone) ? [] : [{ field: 'phone', code: 'phone-wrong' } as const]),
         ...(instructorId === '' ? [] : await instructorErrors(tx, instructorId)),
       ]);
       const id = newId(() => now);
@@ -54,8 +52,7 @@ export function registerRoutes(act: Act, context: AppContext): void {
       const ssn = normaliseKennitala(request.ssn);
       // an empty hash disables sign-in until the learner sets a password
       const account = { id, role: 'learner', name, email, ssn, language, passwordHash: '', now } as const;
-      await insertAccount(tx, { ...account, instructorId: instructorId === '' ? null : instructorId });
-      if (phone !== '') await setPhone(tx, id, phone);
+      await insertAccount(tx, { ...account, given: request, instructorId: instructorId === '' ? null : instructorId });
       if (elsewhere !== '' && request.course === 2) await setCourse1Elsewhere(tx, id, elsewhere);
       await sendFirstLink(tx, config, { id, name, email, language }, now);
       const { course, paymentType, amount } = request;

@@ -1,5 +1,6 @@
 /** Rows of the list of learners. */
 import { shownAddress } from '../account/addresses.ts';
+import { personFields } from '../../sync/account/person-fields.ts';
 import { COURSES, courseNr } from '../../sync/course/ids.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
 import type { Student } from '../../sync/staff/students-contract.ts';
@@ -20,9 +21,7 @@ export const selectPeople = (db: Db) =>
       'accounts.name',
       'ssn',
       'email',
-      'address',
-      'zip_code',
-      'accounts.phone',
+      ...personFields.map((field) => `accounts.${field}` as const),
       'course_1_elsewhere',
       chosenLanguage('accounts'),
     ])

@@ -1,5 +1,6 @@
 /** Learners: list, export, and one learner's history. */
 import { formatKennitala } from '../../sync/account/kennitala.ts';
+import { personFields } from '../../sync/account/person-fields.ts';
 import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import type { CsvCell } from '../../sync/staff/csv.ts';
@@ -22,7 +23,7 @@ import { nearestWords } from './nearest-words.ts';
 import { countStandings, findStudents as find, type StudentQuery } from './student-list.ts';
 import { studentRows, studentsMore } from './student-rows.ts';
 import { readStudent } from './student-details.ts';
-import { localTime } from '../platform/words.ts';
+import { localTime, wordsIn } from '../platform/words.ts';
 
 /** Suggestions after a search without results. */
 const LIKE_MOST = 10;
@@ -62,19 +63,12 @@ async function nearestStudents(db: Db, query: StudentQuery, now: number): Promis
   return q === undefined || q === '' ? [] : (await find(db, { ...query, q, limit: LIKE_MOST }, now)).ids;
 }
 
+const named = (column: string) => wordsIn('is')(`students.${column}`);
 const COLUMNS = [
-  'Auðkenni',
-  'Nafn',
-  'Kennitala',
-  'Netfang',
-  'Sími',
-  'Heimilisfang',
-  'Póstnúmer',
-  'Skráning',
-  'Ökukennari',
+  ...['id', 'name', 'ssn', 'email', ...personFields, 'created', 'instructor'].map(named),
   ...COURSES.map((course) => `Ökuskóli ${course}`),
   'Greitt (kr.)',
-  'Greiðslumáti',
+  named('paid'),
 ];
 const STANDING: Readonly<Record<Standing, string>> = {
   transfer: 'Bíður millifærslu',
@@ -95,7 +89,7 @@ async function* linesOf(db: Db, now: number, filters: RequestOf<typeof exportStu
     const more = await studentsMore(db, found.ids);
     yield rows.map(({ courses, ...row }) => {
       const ssn = row.ssn === null ? null : formatKennitala(row.ssn);
-      const person = [row.id, row.name, ssn, row.email, row.phone, row.address, row.zip_code];
+      const person = [row.id, row.name, ssn, row.email, ...personFields.map((field) => row[field])];
       const { paid, methods } = more(row.id);
       const joined = localTime(Date.parse(row.created_date));
       const standings = courses.map(({ state, elsewhere }) =>

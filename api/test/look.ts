@@ -41,6 +41,18 @@ export function look(school: School) {
   };
 }
 
+/** Texts of an account that name no person. */
+const IMPERSONAL: readonly string[] = ['duty', 'added_language', 'discount_from'];
+
+/** Fills every empty text column of an account, including columns added later. */
+export async function fillIn(school: School, accountId: string, text: string): Promise<void> {
+  const { tables, run } = look(school);
+  const accounts = (await tables()).find(({ name }) => name === 'accounts');
+  for (const { name, dataType, isNullable } of accounts?.columns ?? [])
+    if (isNullable && dataType.toLowerCase() === 'text' && !IMPERSONAL.includes(name))
+      await run(`UPDATE accounts SET ${name} = coalesce(${name}, ?) WHERE id = ?`, text, accountId);
+}
+
 /** Orders unchanged rows as inserted: by row id on SQLite, by transaction id on PostgreSQL. */
 export const asWritten = (school: Pick<School, 'context'>): string =>
   isOnPostgres(school) ? 'xmin::text::bigint' : 'rowid';

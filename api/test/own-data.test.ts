@@ -12,7 +12,7 @@ import { ownDataJson, ownTables } from '../privacy/own-data.ts';
 import { settleOrderByHand } from '../payment/staff-payments.ts';
 import { recordStaffAction } from '../privacy/staff-log-store.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
-import { inFile, look, onPostgres } from './look.ts';
+import { fillIn, inFile, look, onPostgres } from './look.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, handedIn } from './make.ts';
 import { newBuyer, newOrder, notify, startSchool, success } from './pay.ts';
 import { signInStaff } from './staff.ts';
@@ -337,6 +337,7 @@ describe('deleting the account', () => {
   it('needs the password, ends every session and leaves no trace of the person', async () => {
     const { agent, ssn, state } = await newLearner(server, { name: 'Hverfandi Hálfdánar' });
     await agent.post('/api/send-feedback', { messageText: 'Hverfandi orð', path: '/' });
+    await fillIn(server, state.id, 'Hverfandi lína');
     const order = await newOrder({ agent, state, ssn }, 2);
     expect((await notify(server, success(server, order))).status).toBe(200);
     const buyer = 'SELECT buyer_name FROM transactions WHERE account_id = ?';

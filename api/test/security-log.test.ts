@@ -7,7 +7,7 @@ import { securityNotes } from '../platform/security/security-notes.ts';
 import { truncated } from '../privacy/watch-calls.ts';
 import { makeLog } from '../platform/log.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
-import { asWritten, failAt, fillDisk, freeDisk, look, mend, settingsOf } from './look.ts';
+import { asWritten, failAt, fillDisk, fillIn, freeDisk, look, mend, settingsOf } from './look.ts';
 import { newLearner, PASSWORD, registration, type Signed } from './make.ts';
 import { runProgram } from './operator.ts';
 import { signInStaff } from './staff.ts';
@@ -289,6 +289,19 @@ it('of an error the log holds what went wrong, and not the row or the address th
   log.error({ err: Object.assign(new Error('Invalid URL'), { input: 'smtps://a:leynd@' }) }, 'failed');
   expect(lines).toEqual([expect.stringContaining('duplicate key'), expect.stringContaining('Invalid URL')]);
   expect(lines.join('')).not.toMatch(/0101502228|leynd/);
+});
+
+it('of an account the log tells no line but the name', async () => {
+  const { state } = await learner();
+  await fillIn(server, state.id, 'Leyndarlína');
+  const account = await look(server).row('SELECT * FROM accounts WHERE id = ?', state.id);
+  const lines: string[] = [];
+  makeLog('info', { write: (line) => lines.push(line) }).info({ account });
+  const Told = z.object({ account: z.record(z.string(), z.unknown()) });
+  const { account: told } = Told.parse(JSON.parse(lines.join('')));
+  expect(told['name']).toBe('Njörður Njósnason');
+  const open = ['course_1_elsewhere', 'shown_to']; // which school, and which instructor
+  expect(Object.keys(told).filter((column) => told[column] === 'Leyndarlína')).toEqual(open);
 });
 
 describe('a flood', () => {

@@ -1,6 +1,7 @@
 /** Name, e-mail and password, changed in their place (B.2, B.5, B.8). */
 import { useRef, useState, type ComponentProps } from 'react';
 import { getUserInformation, setUserInformation } from '../../sync/account/contract.ts';
+import { asked, askedIn, type AskedField } from '../../sync/account/person-fields.ts';
 import { formatKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
@@ -19,14 +20,12 @@ import { PasswordField } from '../ui/controls/text-field.tsx';
 
 type Mine = ResponseOf<typeof getUserInformation>;
 /**
- * A device that is lost or lent tells nobody's kennitala or address: its last four digits are enough to know it by. Each
- * field is named, so that a new one does not compile before it is kept or left out here.
+ * A device that is lost or lent tells nobody's kennitala, of which the last four digits are enough to know it by, and no
+ * other field of a person. What it keeps is named here.
  */
 const withoutIdentity = ({ user }: Mine): Mine => {
   const { id, name, email, ssn, created_date, language, dyslexia_font } = user;
-  return {
-    user: { id, name, email, ssn: ssn.slice(-4), address: null, zip_code: null, created_date, language, dyslexia_font },
-  };
+  return { user: { id, name, email, ssn: ssn.slice(-4), created_date, language, dyslexia_font } };
 };
 /** The whole of it while the school says it, else as much as is kept here. */
 const shownKennitala = (ssn: string): string => (ssn.length > 4 ? formatKennitala(ssn) : `••••••-${ssn}`);
@@ -38,11 +37,11 @@ export function Profile() {
   const known = useLearner()?.learner.account.name;
   const offline = useConnection(({ connection }) => connection === 'offline');
   const save =
-    (field: 'name' | 'phone') =>
+    (field: 'name' | AskedField) =>
     async (value: string): Promise<string | null> => {
       try {
         const saved = String((await call(setUserInformation, { field, value })).value);
-        if (user) await keep({ user: { ...user, [field]: field === 'phone' && saved === '' ? null : saved } });
+        if (user) await keep({ user: { ...user, [field]: saved === '' ? null : saved } });
         return null;
       } catch (error) {
         return fieldProblem(t, field, error);
@@ -72,25 +71,24 @@ export function Profile() {
         <ListItem>
           <EmailEdit email={user?.email} locked={!user || offline} words={words} />
         </ListItem>
-        <ListItem>
-          <InlineEdit
-            label={t('settings.phone')}
-            value={user?.phone ?? ''}
-            shown={
-              user?.phone === undefined
-                ? offline
-                  ? t('settings.phoneAway')
-                  : late
-                : (user.phone ?? t('settings.phoneNone'))
-            }
-            hint={t('settings.phoneHint')}
-            type="tel"
-            autoComplete="tel"
-            locked={user?.phone === undefined || offline}
-            onSave={save('phone')}
-            {...words}
-          />
-        </ListItem>
+        {askedIn.settings.map((field) => {
+          const text = user?.[field];
+          const unknown = offline ? t('settings.away') : late;
+          return (
+            <ListItem key={field}>
+              <InlineEdit
+                label={t(`settings.${field}`)}
+                value={text ?? ''}
+                shown={text === undefined ? unknown : (text ?? t('settings.none'))}
+                hint={t(`settings.${field}Hint`)}
+                {...asked[field].input}
+                locked={text === undefined || offline}
+                onSave={save(field)}
+                {...words}
+              />
+            </ListItem>
+          );
+        })}
         <PasswordRow locked={offline} changeLabel={words.changeLabel} />
         <ListRow
           term={t('reg.ssn')}

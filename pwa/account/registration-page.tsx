@@ -25,7 +25,9 @@ import { KennitalaField } from './kennitala-field.tsx';
 import { useFocusFirstError } from '../ui/hooks/focus-first-error.ts';
 import { useInstructors } from './instructors.ts';
 
-const EMPTY = { name: '', email: '', instructor: '', instructorId: '', ssn: '', terms: false, lesson: false };
+/** What this tab keeps through a reload. */
+const KEPT = { name: '', email: '', instructor: '', instructorId: '', terms: false, lesson: false };
+const EMPTY = { ...KEPT, ssn: '' };
 
 type Form = Readonly<typeof EMPTY>;
 
@@ -33,10 +35,10 @@ type Form = Readonly<typeof EMPTY>;
 const NAMES_ID = 'instructor-names';
 
 // read by hand: the public pages load this, and a schema library would weigh more than they do
-const isForm = (value: unknown): value is Omit<Form, 'ssn'> => {
+const isKept = (value: unknown): value is typeof KEPT => {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map(Object.entries(value));
-  return Object.entries(EMPTY).every(([key, empty]) => key === 'ssn' || typeof fields.get(key) === typeof empty);
+  return Object.entries(KEPT).every(([key, empty]) => typeof fields.get(key) === typeof empty);
 };
 
 /** What no storage holds, while one reads the terms or the form in another language. */
@@ -45,7 +47,7 @@ let secrets = { ssn: '', password: '' };
 function kept(): Form | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(REGISTRATION) ?? 'null');
-    return isForm(value) ? { ...value, ssn: '' } : undefined;
+    return isKept(value) ? { ...EMPTY, ...value } : undefined;
   } catch {
     return undefined;
   }
@@ -56,8 +58,8 @@ const loaded = (form: Form): Form => (form === EMPTY ? (kept() ?? EMPTY) : form)
 
 /** What was typed before the app was here. */
 function typedIn({ values }: FormAnswer): Form {
-  const { name = '', email = '', instructor = '', ssn = '', terms, lesson } = values;
-  return { ...EMPTY, name, email, instructor, ssn, terms: terms !== undefined, lesson: lesson !== undefined };
+  const { terms, lesson, ...texts } = values;
+  return { ...EMPTY, ...texts, terms: terms !== undefined, lesson: lesson !== undefined };
 }
 
 /** The registration form as typed so far, kept for this tab; never the password, and the kennitala only in memory. */
@@ -71,7 +73,7 @@ function useRegistrationDraft(answer: FormAnswer | undefined): [Form, (change: (
         const now = loaded(before);
         const after = { ...now, ...change(now) };
         try {
-          sessionStorage.setItem(REGISTRATION, JSON.stringify({ ...after, ssn: undefined }));
+          sessionStorage.setItem(REGISTRATION, JSON.stringify(after, Object.keys(KEPT)));
         } catch {
           // without storage the form lasts as long as the page
         }
@@ -215,16 +217,9 @@ export default function RegistrationPage(_: PageProps) {
     if (!complete) return refuse(faults);
     setBusy(true);
     setErrors({});
-    const { name, email, instructorId } = form;
+    const { instructor: _, terms: _terms, lesson: _lesson, ...told } = form;
     const calls = await load();
-    const joined = await calls?.join({
-      name,
-      email,
-      instructorId,
-      ssn: normaliseKennitala(form.ssn),
-      password,
-      language,
-    });
+    const joined = await calls?.join({ ...told, ssn: normaliseKennitala(form.ssn), password, language });
     if (joined?.ok) return navigate(pathTo('dashboard'), { replace: true });
     setBusy(false);
     if (!joined || joined.offline) return setFailed(t('login.offline'));

@@ -19,7 +19,8 @@ export type Entered =
 export const enterWith = (ssn: string, password: string): Promise<Entered> =>
   entered(async () => enterSession(await call(signIn, { ssn, password }), followAccount));
 
-type Registration = Omit<RequestOf<typeof registerUser>, 'teacherId'> & { readonly instructorId: string };
+/** The form has every field, also those that the call lets one leave out. */
+type Registration = Required<Omit<RequestOf<typeof registerUser>, 'teacherId'>> & { readonly instructorId: string };
 
 /** Whose joining had no answer: it may have come about all the same. */
 let unanswered: string | undefined;

@@ -125,7 +125,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'staff-shared',
     alone: true, // learner pages share some of its imports
     files: [
-      ...inFolder('sync', 'account/phone', 'account/role', 'alphabet'),
+      ...inFolder('sync', 'account/role', 'alphabet'),
       ...allIn('sync/staff', 'align-blocks', 'bank-lines', 'edition-checks', 'merge-editions', 'older-english'),
       ...allIn('pwa/staff/frame', 'desk', 'invitation-page', 'qr-code'),
       ...allIn('pwa/staff/hooks'),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { askedIn, personFields } from '../../sync/account/person-fields.ts';
 import { addedLanguages, languages, type Language, languageOr } from '../../sync/language.ts';
 import { commands } from '../../sync/progress/commands.ts';
 import { COURSE_DAYS, ROUND_WAIT_HOURS } from '../../sync/rule-numbers.ts';
@@ -131,6 +132,17 @@ describe('the words', () => {
   });
   it('name every command', () => {
     for (const name of Object.keys(commands)) expect(Object.keys(is)).toContain(`command.${name}`);
+  });
+  it('name every field of a person where it is asked for or shown', () => {
+    const keys = (fields: readonly string[], ...patterns: readonly string[]) =>
+      fields.flatMap((field) => patterns.map((pattern) => pattern.replace('*', field)));
+    const named = [
+      ...keys(personFields, 'students.*'),
+      ...keys(askedIn.registration, 'reg.*', 'reg.what.*'),
+      ...keys(askedIn.settings, 'settings.*', 'settings.*Hint'),
+      ...keys(askedIn.staff, 'register.*'),
+    ];
+    expect(named.filter((key) => !Object.hasOwn(is, key))).toEqual([]);
   });
   it('are never empty', () => {
     for (const text of [...Object.values(is), ...Object.values(en)]) expect(text.trim()).not.toBe('');

@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startServer, type TestServer } from '../../api/test/harness.ts';
-import { look, settingsOf } from '../../api/test/look.ts';
+import { fillIn, look, settingsOf } from '../../api/test/look.ts';
 import { newKennitala, newLearner, type Signed } from '../../api/test/make.ts';
 import { runProgram } from '../../api/test/operator.ts';
 import { openAs } from './browsing.ts';
@@ -479,8 +479,12 @@ it('the device stores no kennitala, address or password, and nothing of the acco
     await nothingSecret();
     await page.getByRole('button', { name: 'Senda mér segul' }).click();
     await page.getByText('Segullinn er á leiðinni').waitFor();
+    const id = await look(server).value<string>('SELECT id FROM accounts WHERE ssn = ?', ssn);
+    secrets.push('Leyndarlína');
+    await fillIn(server, id ?? '', 'Leyndarlína');
     await page.goto(`${server.origin}/stillingar#profile`);
     await page.getByText(hyphened).waitFor();
+    await page.getByText('Leyndarlína').first().waitFor();
     await nothingSecret();
     await appKept(page);
     await context.setOffline(true);

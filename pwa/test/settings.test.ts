@@ -196,7 +196,7 @@ it('saves and removes a phone number, and keeps it off the device', () =>
     await page.reload();
     await page.getByText('Stilla Fínadóttir').waitFor();
     expect(await page.getByText('555 0123').count()).toBe(0);
-    await page.getByText(wordIn('is', 'settings.phoneAway')).waitFor(); // the page does not say that there is none
+    await page.getByText(wordIn('is', 'settings.away')).waitFor(); // the page does not say that there is none
     await reconnect(page);
     await page.getByText('555 0123', { exact: true }).waitFor();
     await change.click();

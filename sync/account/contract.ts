@@ -3,10 +3,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { SessionState } from '../progress/session-state.ts';
 import { AsWritten, Iso, Language, notOver, tidy, Written } from '../scalar.ts';
+import { recordOf } from '../records.ts';
 import { Password } from './credentials.ts';
+import { asked, askedIn, personFields, type AskedField } from './person-fields.ts';
 import { NAME_MAX } from '../rule-numbers.ts';
 
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+
+/** May be missing: a page of the version before does not know a new field. */
+export const FieldText = (field: AskedField) => z.optional(Written(0, asked[field].most));
 
 export const signIn = endpoint({
   path: '/api/sign-in',
@@ -35,6 +40,7 @@ export const registerUser = endpoint({
     email: AsWritten(254),
     teacherId: Line(40),
     language: Language,
+    ...recordOf(askedIn.registration, (field) => FieldText(field)),
   }),
   response: SessionState,
 });
@@ -44,10 +50,8 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   ssn: z.string(),
-  address: z.nullable(z.string()),
-  zip_code: z.nullable(z.string()),
   /** Absent if a device does not store it. */
-  phone: z.optional(z.nullable(z.string())),
+  ...recordOf(personFields, () => z.optional(z.nullable(z.string()))),
   created_date: Iso,
   language: Language,
   dyslexia_font: z.boolean(),
@@ -66,7 +70,7 @@ const FreeField = [
   z.object({ field: z.literal('name'), value: Line(2000) }),
   z.object({ field: z.literal('dyslexia_font'), value: z.boolean() }),
   /** Empty if there is none. */
-  z.object({ field: z.literal('phone'), value: Line(30) }),
+  ...askedIn.settings.map((field) => z.object({ field: z.literal(field), value: Line(asked[field].most) })),
 ] as const;
 /** An e-mail address needs the present password, and counts once the mailed link is opened (decisions, section 13). */
 export const setUserInformation = endpoint({

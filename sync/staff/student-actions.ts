@@ -1,6 +1,9 @@
 /** Staff actions on one learner (B.7, decisions section 8). */
 import * as z from 'zod/mini';
+import { FieldText } from '../account/contract.ts';
+import { askedIn } from '../account/person-fields.ts';
 import { DAY_MS, expiresAt } from '../progress/expiry.ts';
+import { recordOf } from '../records.ts';
 import { AsWritten, CourseNr, Iso, Language, Uuid, Written } from '../scalar.ts';
 import { staffAction } from './declare.ts';
 import { typedPayer } from '../payment/payer-contract.ts';
@@ -39,7 +42,7 @@ export const registerStudent = staffAction(
     name: Written(0, 200),
     ssn: Written(0, 20),
     email: AsWritten(254),
-    phone: Written(0, 30),
+    ...recordOf(askedIn.staff, FieldText),
     /** Empty if none. */
     instructorId: z.string().check(z.maxLength(100)),
     language: Language,
@@ -114,13 +117,13 @@ export const sendReset = staffAction('send-reset', 'office', z.object({ userId: 
 /** Sends a reminder of a pending transfer, of the remaining days, or of their end. */
 export const remindStudent = staffAction('remind', 'office', z.object(ofCourse));
 
-const Corrected = z.optional(z.string().check(z.maxLength(254)));
+export const CORRECTED = ['name', 'email', 'ssn', ...askedIn.staff] as const;
 
 /** Corrects identity fields, all or none, and notifies the old email address. Needs fresh proof, because the email address controls the account. */
 export const correctStudent = staffAction(
   'correct-student',
   'office',
-  z.object({ userId: Uuid, name: Corrected, email: Corrected, ssn: Corrected, phone: Corrected }),
+  z.object({ userId: Uuid, ...recordOf(CORRECTED, () => z.optional(z.string().check(z.maxLength(254)))) }),
   {
     final: true,
     fresh: true,

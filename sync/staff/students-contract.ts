@@ -1,6 +1,8 @@
 /** The list of learners: filters and rows (B.2). */
 import * as z from 'zod/mini';
+import { personFields } from '../account/person-fields.ts';
 import { endpoint } from '../endpoint.ts';
+import { recordOf } from '../records.ts';
 import { CourseNr, CourseText, Iso, Language, numberText, Uuid } from '../scalar.ts';
 import { METHODS } from './payments-contract.ts';
 import { staffCall } from './declare.ts';
@@ -56,9 +58,7 @@ export const Student = z.object({
   name: z.string(),
   ssn: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  zip_code: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
+  ...recordOf(personFields, () => z.nullable(z.string())),
   language: Language,
   created_date: Iso,
   /** Name of the instructor. */

@@ -18,6 +18,7 @@ import { STAFF_ROLES } from '../../../sync/account/role.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import type { Language } from '../../../sync/language.ts';
 import { StoredContact } from '../../../sync/staff/school-settings.ts';
+import { CORRECTED } from '../../../sync/staff/student-actions.ts';
 import { putOffThread } from '../../../sync/staff/inbox-contract.ts';
 import { closedWords, openingWords } from '../../language/opening-words.ts';
 
@@ -237,7 +238,7 @@ const Facts = z.object({
   role: z.optional(z.enum(STAFF_ROLES)),
   extraDays: z.optional(z.int()),
   /** Corrected fields of a learner; `field` in old entries, which hold one. */
-  fields: z.optional(z.partialRecord(z.enum(['name', 'email', 'ssn', 'phone']), z.string())),
+  fields: z.optional(z.partialRecord(z.enum(CORRECTED), z.string())),
   field: z.optional(z.enum(['name', 'email', 'ssn'])),
   reason: z.optional(z.string()),
   /** Of an instructor or article. */
@@ -283,7 +284,7 @@ export function auditFacts({ before, after, whom }: AuditEntry, t: Words, langua
       ? (closedWords(is.closed, t, language) ?? t('diary.noClosures'))
       : '',
     days === undefined ? '' : t('diary.days', { days: days - (was.extraDays ?? 0) }),
-    ...Object.keys(is.fields ?? {}).map((each) => t(each === 'phone' ? 'student.phone' : `students.${each}`)),
+    ...Object.keys(is.fields ?? {}).map((each) => t(`students.${each}`)),
     field === undefined ? '' : t(`students.${field}`),
     is.reason ?? '',
   ]

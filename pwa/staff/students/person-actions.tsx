@@ -1,9 +1,11 @@
 /** Actions on a learner's account. */
+import { keysOf, recordOf } from '../../../sync/records.ts';
 import { searchable } from '../../../sync/searchable.ts';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { instructors } from '../../../sync/account/contract.ts';
+import { asked, askedIn } from '../../../sync/account/person-fields.ts';
 import {
   changeInstructor,
   correctStudent,
@@ -20,7 +22,13 @@ import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 import { TextField, CheckedField, SelectField } from '../frame/fields.tsx';
 
 type WhoProps = { readonly user: StudentDetails['user'] };
-const FIELDS = ['name', 'ssn', 'email', 'phone'] as const;
+/** What is corrected of somebody, and the keyboard for it. */
+const FIELDS = {
+  name: 'text',
+  ssn: 'numeric',
+  email: 'email',
+  ...recordOf(askedIn.staff, (field) => asked[field].input.type),
+} as const;
 
 export function PersonDeeds({ user }: WhoProps) {
   const { t } = useWords();
@@ -64,7 +72,7 @@ function CorrectDeed({ user }: WhoProps) {
   const { t } = useWords();
   const doing = useAction(correctStudent);
   const opened = useLocation().hash === '#netfang';
-  const [typed, setTyped] = useState<Partial<Record<(typeof FIELDS)[number], string>>>({});
+  const [typed, setTyped] = useState<Partial<Record<keyof typeof FIELDS, string>>>({});
   const [invited, setInvited] = useState(false);
   const errors = useFieldErrors('correct', {}, doing.fields);
   const { ssn = '', ...others } = typed;
@@ -92,14 +100,14 @@ function CorrectDeed({ user }: WhoProps) {
       run={correct}
       opened={opened}
     >
-      {FIELDS.map((field) => (
+      {keysOf(FIELDS).map((field) => (
         <CheckedField
           key={field}
-          label={t(field === 'ssn' ? 'do.correctSsn' : field === 'phone' ? 'student.phone' : `students.${field}`)}
+          label={t(field === 'ssn' ? 'do.correctSsn' : `students.${field}`)}
           errors={errors}
           field={field}
           value={field === 'ssn' ? ssn : (typed[field] ?? user[field] ?? '')}
-          inputMode={field === 'ssn' ? 'numeric' : field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
+          inputMode={FIELDS[field]}
           maxLength={254}
           autoComplete="off"
           fresh={opened && field === 'email'}

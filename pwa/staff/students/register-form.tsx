@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import { probableEmail } from '../../../sync/account/email-slip.ts';
+import { asked, askedIn } from '../../../sync/account/person-fields.ts';
 import { COURSES } from '../../../sync/course/ids.ts';
 import { languages } from '../../../sync/language.ts';
+import { recordOf } from '../../../sync/records.ts';
 import { CourseNr, Language } from '../../../sync/scalar.ts';
 import { METHODS } from '../../../sync/staff/payments-contract.ts';
 import { listPrices } from '../../../sync/staff/prices-contract.ts';
@@ -34,13 +36,13 @@ const LINES = [
   { field: 'name', 'aria-required': true, maxLength: 100 },
   { field: 'ssn', 'aria-required': true, maxLength: 20, inputMode: 'numeric' },
   { field: 'email', 'aria-required': true, maxLength: 254, inputMode: 'email' },
-  { field: 'phone', maxLength: 30, type: 'tel' },
+  ...askedIn.staff.map((field) => ({ field, maxLength: asked[field].most, ...asked[field].input })),
 ] as const satisfies readonly (InputHTMLAttributes<HTMLInputElement> & { readonly field: keyof Told })[];
 /** Kept across a reload: everything except kennitalas. */
 const Kept = z.object({
   name: z.string(),
   email: z.string(),
-  phone: z.string(),
+  ...recordOf(askedIn.staff, () => z.string()),
   instructorId: z.string(),
   language: Language,
   course: CourseNr,
@@ -53,7 +55,7 @@ const Kept = z.object({
 const NOBODY: z.infer<typeof Kept> = {
   name: '',
   email: '',
-  phone: '',
+  ...recordOf(askedIn.staff, () => ''),
   instructorId: '',
   language: 'is',
   course: 1,
@@ -95,7 +97,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
         {LINES.map(({ field, ...input }) => (
           <CheckedField
             key={field}
-            label={t(field === 'phone' ? 'register.phone' : `students.${field}`)}
+            label={t(`${'aria-required' in input ? 'students' : 'register'}.${field}`)}
             errors={errors}
             field={field}
             mayMiss

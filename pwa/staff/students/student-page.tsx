@@ -1,6 +1,7 @@
 /** One learner's history, with all actions (`/command/nemandi/:userId`). */
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
+import { asked, askedIn } from '../../../sync/account/person-fields.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { Uuid } from '../../../sync/scalar.ts';
 import { studentDetails, type StudentDetails as Details, type RunTest } from '../../../sync/staff/student-contract.ts';
@@ -122,11 +123,14 @@ function Who({ details: { user, userCourses, transfers } }: { readonly details: 
           </dd>
         </div>
         <Fact name={t('students.email')}>{user.email === null ? '–' : <Email address={user.email} />}</Fact>
-        {user.phone === null ? null : (
-          <Fact name={t('student.phone')}>
-            <Link to={`tel:${user.phone.replace(/[^\d+]/g, '')}`}>{user.phone}</Link>
-          </Fact>
-        )}
+        {askedIn.staff.map((field) => {
+          const text = user[field];
+          return text === null ? null : (
+            <Fact key={field} name={t(`students.${field}`)}>
+              {asked[field].input.type === 'tel' ? <Link to={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</Link> : text}
+            </Fact>
+          );
+        })}
         {home === '' ? null : <Fact name={t('student.home')}>{home}</Fact>}
         <Fact name={t('students.instructor')}>{user.instructor ?? '–'}</Fact>
         <Fact name={t('student.language')}>{languageWord(t, user.language)}</Fact>

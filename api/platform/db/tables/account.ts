@@ -1,4 +1,5 @@
 /** Accounts, sign-in and instructors. */
+import type { PersonField } from '../../../../sync/account/person-fields.ts';
 import { type Language } from '../../../../sync/language.ts';
 import type { Generated } from 'kysely';
 import type { Duty, Role } from '../../../../sync/account/role.ts';
@@ -14,8 +15,6 @@ export type AccountTables = {
     language: 'is' | 'en';
     added_language: Language | null;
     dyslexia_font: Generated<0 | 1>;
-    address: string | null;
-    zip_code: string | null;
     instructor_id: string | null;
     /** Instructor whose discount code was used. */
     discount_from: Generated<string | null>;
@@ -24,13 +23,12 @@ export type AccountTables = {
     last_seen_at: number;
     deleted_at: number | null;
     unread_replies: Generated<number>;
-    phone: string | null;
     duty: Duty | null;
     /** Instructor who may see the learner's progress. */
     shown_to: string | null;
     shown_at: number | null;
     course_1_elsewhere: string | null;
-  };
+  } & Record<PersonField, string | null>;
 
   /** Words of `search`, for prefix search. */
   account_words: {
