@@ -43,7 +43,7 @@ it('offers no instructors until the school adds some; then people can join', { t
   await add(server, 'Þóra Vegfarandi', true);
   await add(server, 'Annar ökukennari');
   const [own, other] = await offered();
-  expect([own?.name, other?.name]).toEqual(['Þóra Vegfarandi', 'Annar ökukennari']); // the school's own come first
+  expect([own?.name, other?.name]).toEqual(['Þóra Vegfarandi', 'Annar ökukennari']); // "another instructor" comes last
   const joined = await agent.post('/api/register-user', registration({ teacherId: own?.id }), BY_HTTPS);
   expect(joined.status).toBe(201);
   const offer = await agent.get('/api/payment-offer/1');

@@ -24,7 +24,7 @@ type Device = {
   session: string;
   receipt: Receipt | null;
   confirmed: { readonly learner: Learner; readonly at: number };
-  /** The publication that it knows. */
+  /** The version of the school’s learner that it knows. */
   version: number;
   queue: readonly Waiting[];
   view: Learner;

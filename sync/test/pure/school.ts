@@ -22,7 +22,7 @@ export type Request = {
   readonly session: string;
   readonly shown: Receipt | null;
   readonly given: readonly Given[];
-  /** When the device says that the command was given. */
+  /** When the device says that it made the request. */
   readonly made: number;
 };
 /** `codes` are the verdicts in the order of the request, null for accepted. Times are the school's, milliseconds. */
