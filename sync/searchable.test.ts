@@ -1,4 +1,4 @@
-/** Words as they are searched: in the form that is typed on any keyboard. */
+/** Words for searching: in a form that any keyboard can type. */
 import { expect, it } from 'vitest';
 import { searchable, searchWords } from './searchable.ts';
 
@@ -14,6 +14,6 @@ it.each([
   expect(searchable(folded), 'of its own form').toBe(folded);
 });
 
-it('finds the words of a text between any spaces', () => {
+it('splits a text into words at any space', () => {
   expect(searchWords('  Skrzyżowanie\n równorzędne ')).toEqual(['skrzyzowanie', 'rownorzedne']);
 });

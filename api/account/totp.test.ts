@@ -1,4 +1,4 @@
-/** Codes as the RFC has them, taken a step early or late and no more; what is sealed opens with its keys and for its owner alone. */
+/** TOTP codes as in the RFC, at most a step early or late; sealed secrets open with their keys and for their owner only. */
 import { expect, it } from 'vitest';
 import { hashesOfCode, seal, unseal } from '../platform/crypto/sealed.ts';
 import { addressOf, codeAt, newSecret, stepOfCode } from './totp.ts';
@@ -13,26 +13,26 @@ it.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
   [20000000000, '353130'],
-])('the code of the RFC at %d seconds', (seconds, code) => {
+])('gives the code of the RFC at %d seconds', (seconds, code) => {
   expect(codeAt(SECRET, seconds * 1000)).toBe(code);
   expect(stepOfCode(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-it('is good one step before and after, and no further', () => {
+it('accepts a code one step early or late, and no more', () => {
   const now = 1_800_000_015_000;
   const present = Math.floor(now / 30_000);
   const seen = [-2, -1, 0, 1, 2].map((steps) => stepOfCode(SECRET, codeAt(SECRET, now + steps * 30_000), now));
   expect(seen).toEqual([undefined, present - 1, present, present + 1, undefined]);
 });
 
-it.each(['', '28708', '2870820', 'abcdef', '287 08', '２８７０８２', '287082\n1'])('%j is no code', (code) => {
+it.each(['', '28708', '2870820', 'abcdef', '287 08', '２８７０８２', '287082\n1'])('refuses %j as a code', (code) => {
   expect(stepOfCode(SECRET, code, 59_000)).toBeUndefined();
 });
-it('may be typed as it is shown, in two threes', () => {
+it('accepts a code with a space in the middle', () => {
   expect(stepOfCode(SECRET, '287 082', 59_000)).toBe(1);
 });
 
-it('secrets are of 160 bits, each another, and scanned with the school’s name', () => {
+it('makes random secrets of 160 bits, and an otpauth address with the school’s name', () => {
   const [one, two] = [newSecret(), newSecret()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(one).not.toBe(two);
@@ -41,7 +41,7 @@ it('secrets are of 160 bits, each another, and scanned with the school’s name'
   expect(Object.fromEntries(address.searchParams)).toMatchObject({ secret: one, issuer: 'Skólinn', digits: '6' });
 });
 
-it('what is sealed opens with any of the keys, for its owner alone', () => {
+it('unseals with any of the keys, for the owner only', () => {
   const keys = { sessionKeys: ['lykill-einn', 'lykill-tveir'] };
   const sealed = seal({ sessionKeys: ['lykill-tveir'] }, 'a', SECRET);
   expect(sealed).not.toContain(SECRET);

@@ -1,4 +1,4 @@
-/** Made-up learners: always the same by number, and such as the school itself could have written down. */
+/** Made-up learners: the same for each number, and possible in a real school. */
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { birthDate } from '../../sync/account/kennitala.ts';
@@ -40,7 +40,7 @@ it('are the same each time', () => {
   expect(two).toEqual(one);
 });
 
-it('fit the tables, point at what is there, and happen in an order that the rules allow', async () => {
+it('fit the tables and constraints, and keep the wait between rounds', async () => {
   const passwordHash = '';
   const staff = { id: 'staff', role: 'staff', name: 'S', ssn: '0404502258', email: 's@akrein.example' } as const;
   await writeExclusive(db, (tx) =>
@@ -59,7 +59,7 @@ it('fit the tables, point at what is there, and happen in an order that the rule
   expect(count('SELECT count(*) = max(receipt_nr) FROM transactions')).toBe(1);
 });
 
-it('have kennitölur of their own, which nobody living has', () => {
+it('have unique kennitölur of people born before 1900', () => {
   const made = Array.from({ length: 20_000 }, (_, nr) => madeUpKennitala(nr * 50));
   expect(new Set(made).size).toBe(made.length);
   for (const ssn of made.slice(0, 500)) expect(birthDate(ssn)?.getUTCFullYear()).toBeLessThan(1900);

@@ -1,4 +1,4 @@
-/** The material itself, and its way into the database and back, on a real database file. */
+/** The material, and its way into the database and back, on a real database file. */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,14 +71,13 @@ const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 const withoutLastQuestion = (text: string) => text.slice(0, text.lastIndexOf('  - id: "'));
 
-// Reads, spells and compares everything there is: some seconds, and many on a busy machine.
 const hire = () =>
   opened.sqlite.exec(
     `INSERT INTO accounts (id, role, name, password_hash, language, search, created_at, last_seen_at)
      VALUES ('starfsmadur', 'staff', 'Vera', '', 'is', '', 0, 0)`,
   );
 
-it('is whole: both courses, both languages, every question, and breaks no rule', { timeout: 240_000 }, async () => {
+it('the material is complete in both languages and breaks no rule', { timeout: 240_000 }, async () => {
   const source = readContent(folders.content);
   const questions = source.rounds.flatMap((round) => round.steps.flatMap((step) => step.questions));
   const pool = source.rounds.flatMap((round) => round.pool);
@@ -95,7 +94,7 @@ it('is whole: both courses, both languages, every question, and breaks no rule',
   expect(findingLines(findings.filter(({ level }) => level === 'error')).join('\n')).toBe('');
 });
 
-it('loads once, and only what has changed the next time', async () => {
+it('loads once, then only what has changed', async () => {
   const first = await load();
   expect(first).toMatchObject({ updated: 0, kept: 0 });
   expect(await load()).toEqual({ added: 0, updated: 0, kept: first.added });
@@ -104,7 +103,7 @@ it('loads once, and only what has changed the next time', async () => {
   expect((await library()).step('1.1.1')?.version).toBe(2);
 });
 
-it('takes a price from the files until the school has set one, which then stands', async () => {
+it('takes a price from the files until the school sets one', async () => {
   const priceInFiles = (kronur: number) =>
     edit(path.join(content, 'courses.yaml'), (text) => text.replace(/price: \d+/g, `price: ${kronur}`));
   const prices = async () =>
@@ -121,7 +120,7 @@ it('takes a price from the files until the school has set one, which then stands
   expect(await prices()).toEqual([14_000, 15_000]);
 });
 
-it('lets a price stand that was set before it was noted what the files said', async () => {
+it('keeps a price that was set before file hashes were recorded', async () => {
   await load();
   opened.sqlite.exec('UPDATE courses SET price = 14000, source_hash = NULL');
   await load();
@@ -131,7 +130,7 @@ it('lets a price stand that was set before it was noted what the files said', as
   ]);
 });
 
-it('publishes what it changes, and nothing the second time', async () => {
+it('publishes what changed, and nothing the second time', async () => {
   const published = () => newestPublication(opened.db);
   await load();
   const first = await published();
@@ -143,7 +142,7 @@ it('publishes what it changes, and nothing the second time', async () => {
   expect((await publishedSince(opened.db, first)).map(({ kind }) => kind)).toEqual(['step', 'question']);
 });
 
-it('keeps what staff have published, also a question they withdrew', async () => {
+it('keeps what staff have published, including a withdrawn question', async () => {
   await load();
   hire();
   opened.sqlite.exec(`
@@ -161,7 +160,7 @@ it('keeps what staff have published, also a question they withdrew', async () =>
   expect(before).toContain('1.1.1-q1');
 });
 
-it('withdraws a question that is gone from the files, and takes it up again', async () => {
+it('withdraws a question that left the files, and restores it when it returns', async () => {
   await load();
   const file = nameOf('01', '.questions.yaml');
   const before = readFileSync(file, 'utf8');
@@ -177,11 +176,11 @@ it('withdraws a question that is gone from the files, and takes it up again', as
   const since = await newestPublication(opened.db);
   await load();
   await shelves.refresh(await publishedSince(opened.db, since));
-  // who answered while it was out answered all that was asked
+  // those who answered meanwhile answered all there was
   expect(editionIds(shelves, '1.1.1')).toEqual([ids, ids.slice(0, -1), ids]);
 });
 
-it('leaves out what is only half there, and says so; a fault is told with file and line', () => {
+it('skips incomplete steps with a note, and reports errors with file and line', () => {
   rmSync(nameOf('01', '.en.html'));
   const source = readContent(content);
   expect(source.rounds[0]?.steps).toHaveLength(9);
@@ -190,7 +189,7 @@ it('leaves out what is only half there, and says so; a fault is told with file a
   expect(() => readContent(content)).toThrow(/02-[a-z-]+\.questions\.yaml:\d+: questions\.0\.options\.\d\.right/);
 });
 
-it('takes the bank of statements in, withdraws what is gone from the files, and lets stand what staff wrote', async () => {
+it('loads statements, withdraws those that left the files, and keeps what staff wrote', async () => {
   await load();
   const shelves = await library();
   const { bank, etag } = await shelves.bank();
@@ -218,7 +217,7 @@ it('takes the bank of statements in, withdraws what is gone from the files, and 
   expect(later.etag).not.toBe(etag);
 });
 
-it('makes a pack with the size of each picture, and one tag for one content', async () => {
+it('makes a pack with picture sizes, and the same ETag for the same content', async () => {
   await load();
   const pack = (await library()).pack(1, 1);
   expect(pack?.pack.steps).toHaveLength(10);
@@ -228,7 +227,7 @@ it('makes a pack with the size of each picture, and one tag for one content', as
   expect((await library()).pack(1, 2)).toBeUndefined();
 });
 
-it('writes the database back into the very bytes it was loaded from', async () => {
+it('exports the database to byte-identical files', async () => {
   await load();
   const target = path.join(folder, 'out');
   const { kept } = await exportContent(opened.db, readContent(content), target);
@@ -240,7 +239,7 @@ it('writes the database back into the very bytes it was loaded from', async () =
   expect(await exportContent(opened.db, readContent(content), content)).toMatchObject({ written: 0 });
 });
 
-it('takes along what staff have translated, marked where the Icelandic has been changed since', async () => {
+it('exports translations by staff, marked when outdated, and never overwrites them by files', async () => {
   await load();
   const [language = 'en'] = addedLanguages;
   const publishing = { language, source_hash: null, published_at: now, published_by: 'a person' } as const;
@@ -261,13 +260,13 @@ it('takes along what staff have translated, marked where the Icelandic has been 
   expect(file['1.1.1-q1']?.['source']).not.toBe('outdated');
   expect(readFileSync(nameOf('01', `.${language}.html`), 'utf8')).toBe('<h2>Own title</h2>\n');
 
-  // files never overwrite it
+  // files do not overwrite it
   await load();
   const own = opened.sqlite.prepare(`SELECT count(*) FROM translations WHERE published_by = 'a person'`);
   expect(own.pluck().get()).toBe(2);
 });
 
-it('takes along the articles that staff have written, for the translator too', async () => {
+it('exports articles and their translations by staff, also for the translator', async () => {
   const articles = path.join(content, 'articles');
   cpSync(path.join(folders.content, 'articles'), articles, { recursive: true });
   const loadAll = async (): Promise<void> => {
@@ -309,7 +308,7 @@ it('takes along the articles that staff have written, for the translator too', a
   expect(await newestArticle(opened.db, 'articleHow', 'is')).toMatchObject({ title: 'Ný leið', version: 2 });
 });
 
-it('takes the pictures of the school along: out into files, and into a school that starts from them', async () => {
+it("exports the school's pictures to files, and loads them into another school", async () => {
   await load();
   const picture = { ending: 'webp', content: Buffer.from('mynd'), width: 12, height: 8 } as const;
   const put = (own: Opened) =>
@@ -332,11 +331,11 @@ it('takes the pictures of the school along: out into files, and into a school th
   await closeDatabase(other);
 });
 
-it('never writes an empty database over the files', async () => {
+it('refuses to export an empty database', async () => {
   await expect(exportContent(opened.db, readContent(content), content)).rejects.toThrow(/no material/);
 });
 
-it('notes withdrawn questions at the foot of the file on export', async () => {
+it('lists withdrawn questions at the foot of an exported file', async () => {
   await load();
   opened.sqlite.exec(`UPDATE questions SET retired_at = 1 WHERE id IN ('1.1.1-q1', '1.1-p02')`);
   await exportContent(opened.db, readContent(content), content);
@@ -349,11 +348,11 @@ it('notes withdrawn questions at the foot of the file on export', async () => {
   expect(existsSync(path.join(content, 'course-2'))).toBe(false);
 });
 
-it('names files as the writers do', () => {
+it('makes ASCII file names from Icelandic titles', () => {
   expect(slugOf('Hvað er umferðarsálfræði? Þægð í ökunámi')).toBe('hvad-er-umferdarsalfraedi-thaegd-i-okunami');
 });
 
-it('writes a file for a translator at the command', { timeout: 120_000 }, async () => {
+it("the command writes a translator's file", { timeout: 120_000 }, async () => {
   const file = path.join(folder, 'pl.po');
   const command = ['--import', 'tsx', 'api/cli/content.ts', 'translate', 'pl', '--to', file];
   await promisify(execFile)(process.execPath, command, { cwd: folders.root });

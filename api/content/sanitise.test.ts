@@ -1,8 +1,8 @@
-/** What the sanitiser lets through: the format of the steps, untouched, and nothing else. */
+/** The sanitiser keeps the format of steps unchanged, and removes all else. */
 import { expect, it } from 'vitest';
 import { sanitiseArticle, sanitiseStep } from './sanitise.ts';
 
-it('leaves good material as it is', () => {
+it('leaves valid material unchanged', () => {
   const good =
     '<h2>A</h2>\n<p>b <strong>c</strong> &amp; d</p>\n<figure class="video"><iframe src="https://www.youtube.com/embed/abcdefghi-_" title="t"></iframe></figure>\n<aside class="key-points"><ul><li>e</li></ul></aside>\n';
   expect(sanitiseStep(good)).toBe(good);

@@ -1,4 +1,4 @@
-/** A step put together from pieces is the step as it is written down anew, plain and compressed, whatever the learner has done. */
+/** A step answer assembled from prepared pieces equals the one serialised whole, plain and compressed. */
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ afterAll(() => closeDatabase(opened));
 
 const status = fc.constantFrom('Ongoing' as const, 'Finished' as const, null);
 
-it('for any step, ticks and statuses', () => {
+it('equals the whole answer for any step, ticks and statuses (property)', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -144,7 +144,7 @@ const ROWS: readonly (readonly [nr: number, written: string, spoken: string])[] 
   [139, 'í 2.–3. gír', 'í öðrum til þriðja gír'],
 ];
 
-it('has the whole table', () => {
+it('the table has all 139 rows', () => {
   expect(ROWS.map(([nr]) => nr)).toEqual(Array.from({ length: 139 }, (_, index) => index + 1));
 });
 
@@ -152,7 +152,7 @@ it.each(ROWS)('row %i: %s', (_, written, spoken) => {
   expect(normalise(written).toLowerCase()).toBe(spoken.toLowerCase());
 });
 
-it('says the pairs of the step first, the longest before what is within it', () => {
+it("applies the step's own pairs first, the longest before its parts", () => {
   const say = [
     { text: '1,5', spoken: 'eitt komma fimm' },
     { text: '1,5 metra', spoken: 'eins og hálfs metra' },
@@ -173,6 +173,6 @@ it.each([
   expect(normalise(written)).toBe(spoken);
 });
 
-it('does not read a word of more than 100 characters', () => {
+it('replaces a word of more than 100 characters', () => {
   expect(normalise(`Sjá ${'n.'.repeat(27_000)} hér.`)).toBe('Sjá … hér.');
 });

@@ -1,4 +1,4 @@
-/** What the voice really says, by its own phonemes: each row was judged right once, and a change of voice or table shows here. */
+/** The phonemes of the voice: each row was judged right once, so that a change of voice or table shows. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import * as z from 'zod';
@@ -56,18 +56,18 @@ function phonemes(texts: readonly string[]): readonly string[] {
 }
 
 describe('the voice', () => {
-  it('says the words of the road, names and places right', () => {
+  it('pronounces road words, names and places right', () => {
     const said = phonemes(RIGHT.map(([word]) => pronounce(word)));
     expect(RIGHT.map(([word], index) => [word, said[index]])).toEqual(RIGHT);
   });
 
-  it('needs the table of respellings: each changes what is said', () => {
+  it('pronounces five respelled words differently without the table', () => {
     const words = ['æfingaakstur', 'Kacper', 'Linh', 'Marek', 'Amir'];
     const [with_, without] = [phonemes(words.map(pronounce)), phonemes(words)];
     words.forEach((word, index) => expect(with_[index], word).not.toBe(without[index]));
   });
 
-  it('says a number, a unit and an abbreviation as the words they stand for', () => {
+  it('pronounces numbers, units and abbreviations like their words', () => {
     const pairs = [
       ['Hraðinn er 50 km/klst.', 'Hraðinn er fimmtíu kílómetrar á klukkustund.'],
       ['Hemlunarvegalengdin er 90 m.', 'Hemlunarvegalengdin er níutíu metrar.'],

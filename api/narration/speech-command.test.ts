@@ -1,4 +1,4 @@
-/** A voice of the school's own: a stand-in for a neural one that pipes its sound, and commands that give none. */
+/** A speech command of the school's own: a stand-in for a neural voice that pipes its sound, and commands that fail. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,10 +11,10 @@ const SENTENCES = [
   { text: 'Hér er þrjátíu kílómetra hverfi, sagði Þóra.', pauseAfter: 0.5 },
   { text: 'Aktu hægt.', pauseAfter: 1 },
 ];
-/** How long the stand-in takes over a letter, seconds. */
+/** Seconds of sound for a letter. */
 const LETTER = 0.05;
 
-/** Speaks as a neural voice does in a pipe: at 22 kHz, no length in its head, a list of who made it before the sound; and notes what it was asked. */
+/** Speaks like a neural voice in a pipe: 22 kHz, no length in the header, a LIST chunk before the sound. It records its input. */
 function standIn(folder: string): string {
   const file = path.join(folder, 'voice.mjs');
   writeFileSync(
@@ -44,7 +44,7 @@ function standIn(folder: string): string {
   return `'${process.execPath}' '${file}'`;
 }
 
-it('is asked each sentence and put in one row, with its pauses and the start of each', async () => {
+it('gets one sentence at a time, and joins the sounds with pauses and start times', async () => {
   const folder = ownFolder('akrein-voice-');
   const made = await synthesise(SENTENCES, standIn(folder), WAY);
   expect(readFileSync(path.join(folder, 'asked'), 'utf8').trim().split('\n')).toEqual(
@@ -73,7 +73,7 @@ it.each([
     `printf 'RIFF\\0\\0\\0\\0WAVEfmt \\20\\0\\0\\0\\1\\0\\1\\0\\200\\76\\0\\0\\0\\0\\0\\0\\2\\0\\20\\0data\\0\\0\\0\\0'`,
     'no sound',
   ],
-])('gives no speech where it %s', async (what, command, complaint) => {
+])('rejects when the command %s', async (what, command, complaint) => {
   const spoken = synthesise(SENTENCES, command, WAY, { ms: what.startsWith('hangs') ? 400 : 60_000, bytes: 1_000_000 });
   await expect(spoken).rejects.toBeInstanceOf(SpeechCommandFailed);
   await expect(spoken).rejects.toThrow(complaint);

@@ -1,4 +1,4 @@
-/** The built-in voice speaks a whole step: sound of the right length, with the beginning of each sentence; and no step leaves it a figure to guess at. */
+/** The built-in voice narrates a whole step: sound of a plausible length, with the start of each sentence. No step leaves it a figure to guess. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,11 +7,11 @@ import { synthesise } from './synthesise.ts';
 import { spokenSentences } from './narrator.ts';
 import { folders } from '../platform/folders.ts';
 
-/** 40 kbit a second, as narration is pressed. */
+/** 40 kbit/s, the bit rate of narration. */
 const BYTES_A_SECOND = 5000;
 const MP3_FRAME = 0xff;
 
-it('speaks the first step of the school', async () => {
+it('narrates the first step with plausible length, sentence starts and bit rate', async () => {
   const html = readFileSync(path.join(folders.content, 'course-1/round-1/01-velkomin-i-okunam.is.html'), 'utf8');
   const sentences = spokenSentences(html, '[]');
   const words = sentences.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
@@ -24,7 +24,7 @@ it('speaks the first step of the school', async () => {
   expect(made.mp3.length / made.seconds / BYTES_A_SECOND).toBeCloseTo(1, 1);
 });
 
-it('is given words alone: no step of either course leaves a figure, a sign or a unit for it to guess at', () => {
+it('leaves no figure, sign or unit unspelled in any step', () => {
   const guessed = readContent(folders.content).rounds.flatMap(({ steps }) =>
     steps.flatMap(({ step, html, say }) =>
       spokenSentences(html.is, JSON.stringify(say)).flatMap(({ text }) =>

@@ -1,4 +1,4 @@
-/** The learner as the prepared statements read it is the learner as plain queries find it, whoever it is. */
+/** The learner read by prepared statements equals the learner read by plain queries. */
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeDatabase(opened));
 
-/** Every table asked plainly, one row after the other. */
+/** Reads every table by plain queries. */
 async function plainly(from: Db, accountId: string): Promise<unknown> {
   const account = await from.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
   const runs = await from
@@ -120,7 +120,7 @@ async function plainly(from: Db, accountId: string): Promise<unknown> {
   };
 }
 
-it('reads of each what plain queries find, whole and one course alone, within a transaction and outside', async () => {
+it('reads what plain queries find, by learner and by course, inside and outside a transaction', async () => {
   expect(ids.length).toBeGreaterThan(LEARNERS - 1);
   await fc.assert(
     fc.asyncProperty(fc.nat(ids.length - 1), async (nr) => {

@@ -1,4 +1,4 @@
-/** Made pages: kept on the disk as they are sent, made anew where they are spoiled; a page never lacks its styles. */
+/** The cache of drawn pages: stored as sent, made again when damaged; a page never lacks its styles. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const make = (): Promise<string> => {
 };
 const page = () => openPageCache(folder).page('key', 'html', make);
 
-it('is made once for one key, and is the same out of the cache', async () => {
+it('makes a page once for a key, and returns it from the cache in every encoding', async () => {
   const first = await page();
   const second = await page();
   expect(asked).toBe(1);
@@ -37,7 +37,7 @@ it.each([
   ['of zeros', (bytes: Buffer) => Buffer.alloc(bytes.length)],
   ['changed in its last byte', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('x')])],
   ['of another program', () => Buffer.from('{"etag":1}\nx')],
-])('is made anew where the file is %s', async (_, spoil) => {
+])('makes a page again when its file is %s', async (_, spoil) => {
   await page();
   const file = path.join(folder, 'key');
   writeFileSync(file, spoil(readFileSync(file)));
@@ -47,13 +47,13 @@ it.each([
   expect(asked).toBe(2);
 });
 
-it('is sent where the disk takes nothing', async () => {
+it('serves a page when the disk cannot store it', async () => {
   writeFileSync(path.join(folder, 'file'), '');
   const sent = await openPageCache(path.join(folder, 'file/below')).page('key', 'html', make);
   expect(sent.plain.toString()).toBe(TEXT);
 });
 
-it('is forgotten a day after it was the page', async () => {
+it('removes old pages that are no longer current', async () => {
   const cache = openPageCache(folder);
   for (const key of ['now', 'before', 'of-today']) await cache.page(key, 'html', make);
   for (const key of ['now', 'before']) utimesSync(path.join(folder, key), 0, 0);
@@ -61,7 +61,7 @@ it('is forgotten a day after it was the page', async () => {
   expect(readdirSync(folder).sort()).toEqual(['now', 'of-today']);
 });
 
-it('keeps the whole stylesheet where a class is not among the styles of drawn pages', () => {
+it('keeps the whole stylesheet when a class is not among the inlined styles', () => {
   const link = '<link rel="stylesheet" crossorigin href="/assets/all.css">';
   const styles = { css: '.a{color:red}', leftOut: ['b', 'b-c'] };
   expect(withStyles(`${link}<p class="a">`, styles)).toBe('<style>.a{color:red}</style><p class="a">');

@@ -1,4 +1,4 @@
-/** The sums that are kept are those that the books and the learners' rows give, whatever happened in whatever order. */
+/** The stored sums equal those of the books and the learners' rows, after any order of events. */
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ type Person = {
 type Payment = { readonly id: string; left: number };
 let made = 0;
 
-/** One thing that happens to one of a few people; `pick` chooses what of theirs. */
+/** A random event of one of a few people; `pick` chooses among what they have. */
 type Happening = {
   what: 'join' | 'begin' | 'round' | 'finish' | 'pay' | 'refund' | 'void' | 'move';
   person: number;
@@ -121,7 +121,7 @@ async function book(person: Person, course: 1 | 2, now: number, amount: number, 
   return id;
 }
 
-it('kept sums are the slow truth after anything that can happen', async () => {
+it('stored sums equal a full count after random events (property)', async () => {
   await whole(async (tx) => {
     const about = { price: 1, car: '', phone: '', image: '', aboutIs: '', aboutEn: '', own: false, listed: false };
     for (const nr of [1, 2]) await insertInstructor(tx, { id: `kennari-${nr}`, name: `${nr}`, ...about, now: START });
@@ -148,7 +148,7 @@ it('kept sums are the slow truth after anything that can happen', async () => {
   expect((await kept()).length).toBeGreaterThan(50);
 }, 120_000);
 
-it('a payment that was taken back is no first payment: the one after it is', async () => {
+it('a voided payment does not count as the first: the next one does', async () => {
   const person = await join(1, START);
   const counted = async () => {
     const rows = (await kept()).filter(({ name, subject }) => name === 'instructors' && subject === 'kennari-1');
@@ -164,11 +164,11 @@ it('a payment that was taken back is no first payment: the one after it is', asy
   expect(await kept()).toEqual(await countAnew(db));
 });
 
-it('sums that went wrong are put right by counting anew, and a database from before the sums is counted at its first start', async () => {
+it('a recount repairs wrong sums, and a database without sums is counted at first start', async () => {
   const right = await kept();
   sqlite.exec("UPDATE tallies SET count = count + 1 WHERE name = 'sales'");
   expect(await kept()).not.toEqual(right);
-  await whole(countFirst); // something was counted already: left alone
+  await whole(countFirst); // leaves existing sums alone
   expect(await kept()).not.toEqual(right);
   expect(await whole(recount)).toBe(right.length);
   expect(await kept()).toEqual(right);

@@ -35,7 +35,7 @@ const ADDRESSES = guard(
   'api/platform/http/assets.ts',
   ['for (const file of files) if (await served(ctx, file)) return;', CLIMBS],
   'api/test/paths-out.test.ts',
-  'letter by letter',
+  'path traversal',
 );
 
 export const guards: readonly Guard[] = [
@@ -69,7 +69,7 @@ export const guards: readonly Guard[] = [
     'sync/account/name.ts',
     ["return /^\\p{L}[\\p{L}\\p{M}'’-]{0,39}\\.?$/u.test(first) ? first : undefined;", 'return first;'],
     'sync/test/credentials.test.ts',
-    'greets in letters',
+    'never one that looks like a link',
   ),
   guard(
     'V1.5',
@@ -117,7 +117,7 @@ export const guards: readonly Guard[] = [
     'api/platform/http/session.ts',
     ['secure: isSecure(config),', 'secure: false,'],
     'api/test/production.test.ts',
-    'by https signs people in',
+    'sets Secure __Host- cookies',
   ),
   guard(
     'V3.4',
@@ -190,7 +190,7 @@ export const guards: readonly Guard[] = [
     'api/platform/folders.ts',
     ['return entry.isFile() && !close(full, FILE) ? [full] : [];', 'return [];'],
     'api/test/private-files.test.ts',
-    'files are 0600',
+    'existing files to 0600',
   ),
   { ...ADDRESSES, row: 'V5.4' },
   guard(
@@ -221,7 +221,7 @@ export const guards: readonly Guard[] = [
       ".where('token_hash', '=', hashOfToken(token))",
     ],
     'api/test/reset.test.ts',
-    'is good for one of',
+    'works for one of',
   ),
   guard(
     'V6.4',
@@ -272,7 +272,7 @@ export const guards: readonly Guard[] = [
     'api/account/account-routes.ts',
     ['if (id !== undefined) await writeFor(db, [id], (tx) => endSession(tx, id));', ''],
     'api/test/sessions.test.ts',
-    'end by the call of the app too',
+    'end by POST /api/sign-out',
   ),
   guard(
     'V7.5',
@@ -342,7 +342,7 @@ export const guards: readonly Guard[] = [
       'api/platform/crypto/sealed.ts',
       ["return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');", 'return text;'],
       'api/test/push.test.ts',
-      'knows the school by one key',
+      'keeps one VAPID key',
     ),
     also: {
       file: 'api/platform/crypto/sealed.ts',
@@ -367,7 +367,7 @@ export const guards: readonly Guard[] = [
       'strictTransportSecurity: false,',
     ],
     'api/test/production.test.ts',
-    'by https signs people in',
+    'sets Secure __Host- cookies',
   ),
   guard(
     'V13.2',
@@ -375,7 +375,7 @@ export const guards: readonly Guard[] = [
     'api/platform/config/push-services.ts',
     ["return scheme === protocol && port === '' && hostname.endsWith(under);", 'return true;'],
     'api/notifications/push/push-services.test.ts',
-    'and nobody else is',
+    'are the only ones allowed',
   ),
   guard(
     'V13.3',
@@ -399,7 +399,7 @@ export const guards: readonly Guard[] = [
     'api/privacy/sweep.ts',
     ['now - days * DAY_MS', 'now - (days + 1) * DAY_MS'],
     'api/test/retention.test.ts',
-    'goes on its day',
+    'on their day',
   ),
   guard(
     'V14.2',
@@ -429,12 +429,9 @@ export const guards: readonly Guard[] = [
     'V16.2',
     'bytes that are no HTTP are not logged',
     'api/platform/http/body.ts',
-    [
-      "} catch {\n    throw new Problem('bad-request'); // the sender",
-      '} catch (error) {\n    throw error; // the sender',
-    ],
+    ["} catch {\n    throw new Problem('bad-request');", '} catch (error) {\n    throw error;'],
     'api/test/raw-requests.test.ts',
-    'the log holds',
+    'only a short debug line',
   ),
   guard(
     'V16.3',

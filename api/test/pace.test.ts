@@ -1,4 +1,4 @@
-/** T6 over HTTP: a run that nobody can have read is flagged for staff; who reads is not, offline or online, whatever their clock does. */
+/** T6 over HTTP: a run too fast to have been read is flagged for staff. A real reader is not, offline, online or with a wrong clock. */
 import { beforeAll, expect, it } from 'vitest';
 import { ROUNDS, STEPS, stepId, type RoundRef } from '../../sync/course/ids.ts';
 import { isRunTooFast, leastReadingMs } from '../../sync/progress/pace.ts';
@@ -42,7 +42,7 @@ async function send(agent: Agent, commands: readonly unknown[]): Promise<void> {
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(commands.map(() => 'accepted'));
 }
 
-/** A round read at leisure: what a phone without a network has in its queue. @param clock what the phone shows at a time of the school's. */
+/** The queue of a phone without network after a round was read in full. @param clock what the phone shows at a time of the school's. */
 function readRound(ref: RoundRef, clock: (at: number) => number, each = 4 * MINUTE): readonly unknown[] {
   const command = (name: string, payload: unknown) => newCommand(name, payload, clock(server.clock.now));
   return Array.from({ length: STEPS }, (_, index) => index + 1).flatMap((step) => {
@@ -55,7 +55,7 @@ function readRound(ref: RoundRef, clock: (at: number) => number, each = 4 * MINU
   });
 }
 
-it('a course that a script went through is among those to look at before it is confirmed', async () => {
+it('flags a course that a script rushed through until it is confirmed', async () => {
   const script = await newLearner(server);
   await passCourse(server, script.agent, async (ref) => {
     await send(
@@ -71,7 +71,7 @@ it('a course that a script went through is among those to look at before it is c
   expect(await flagged()).toEqual([]);
 });
 
-it('a round read offline, sent late in one queue, is told step by step and not flagged', async () => {
+it('stores the time per step of a round read offline and does not flag it', async () => {
   const reader = await newLearner(server);
   const queue = readRound({ course: 1, round: 1 }, (at) => at);
   server.clock.now += 30 * HOUR_MS;
@@ -84,11 +84,11 @@ it('a round read offline, sent late in one queue, is told step by step and not f
   expect(Math.min(...steps.map(({ words }) => leastReadingMs(words ?? 0)))).toBeGreaterThan(leastReadingMs(100));
 });
 
-it('a script gains nothing by opening each step, nor by the times it claims', async () => {
+it('flags a script that opens each step and claims false times', async () => {
   const learner = await newLearner(server);
   server.clock.now += 90_000;
   const forward = readRound({ course: 1, round: 1 }, (at) => at - 40 * MINUTE);
-  server.clock.now -= 40 * MINUTE; // all of it made up in a moment
+  server.clock.now -= 40 * MINUTE; // all commands are made in one moment
   await send(learner.agent, forward);
   expect((await pace(learner)).tooFast).toBe(true);
 });
@@ -98,14 +98,14 @@ it.each([
   ['is a day behind', (at: number) => at - 24 * HOUR_MS],
   ['leaps ahead in the middle', (at: number) => (at % HOUR_MS > HOUR_MS / 2 ? at + 30 * 24 * HOUR_MS : at)],
   ['falls back in the middle', (at: number) => (at % HOUR_MS > HOUR_MS / 2 ? at - 24 * HOUR_MS : at)],
-])('a reader whose clock %s is not flagged', async (_, clock) => {
+])('does not flag a reader whose clock %s', async (_, clock) => {
   const learner = await newLearner(server);
   await send(learner.agent, []);
   await send(learner.agent, readRound({ course: 1, round: 1 }, clock));
   expect((await pace(learner)).tooFast).toBe(false);
 });
 
-it('online the time that the school saw counts', async () => {
+it("measures time on a step by the server's clock when online", async () => {
   const { agent, ...learner } = await newLearner(server);
   for (const step of [1, 2]) {
     const ref = { course: 1, round: 1, step } as const;

@@ -1,4 +1,4 @@
-/** Passing a round, or a whole course, over HTTP: as fast as the clock that is set lets it be. */
+/** Passes a round or a whole course over HTTP, as fast as the test clock allows. */
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { finalTestId, ROUNDS, type RoundRef } from '../../sync/course/ids.ts';

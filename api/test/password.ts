@@ -1,2 +1,2 @@
-/** Of all people whom tests make. */
+/** The password of everybody that tests register. */
 export const PASSWORD = 'vegurinn-er-langur';

@@ -1,4 +1,4 @@
-/** Addresses that climb out of a folder reach no file. */
+/** Path traversal reaches no file. */
 import { request } from 'node:http';
 import { beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   cookie = (await newLearner(server)).agent.cookieHeader();
 });
 
-/** As a browser never sends it: the path goes out letter by letter. */
+/** Sends the path unchanged; a browser would normalise it. */
 const ask = (path: string): Promise<{ readonly status: number; readonly text: string }> =>
   new Promise((resolve, reject) => {
     request(server.origin, { path, headers: { cookie } }, (answer) => {
@@ -36,7 +36,7 @@ const ROOTS = [
 ];
 const FILES = ['akrein.db', 'package.json', 'api/main.ts', 'etc/passwd', 'akrein.db%00.mp3'];
 
-it('letter by letter, encoded once and twice, with other slashes and ends (F34)', async () => {
+it('serves no file outside its folders for plain, encoded or doubled path traversal (F34)', async () => {
   for (const root of ROOTS)
     for (const out of OUT)
       for (const file of FILES) {

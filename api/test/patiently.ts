@@ -1,7 +1,7 @@
-/** Coming again where the school says that it has too much to do, as it may right after its start or beside other work. */
+/** Retries while the server answers that it is too busy, as it may right after its start or beside other work. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks again where a server that has just started says that it cannot do more at the moment, as people do. */
+/** Repeats a request that a busy server has turned away. */
 export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

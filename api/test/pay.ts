@@ -1,4 +1,4 @@
-/** Buys for tests: learners without a course, orders, and messages as the payment page sends them. */
+/** Buying in tests: learners without a course, orders, and messages as the payment page sends them. */
 import * as z from 'zod';
 import { paymentData, PAYMENT_RETURNS, type PaymentData } from '../../sync/payment/contract.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
@@ -8,7 +8,7 @@ import { startServer, type Agent, type TestServer, type TestServerOptions } from
 import { look } from './look.ts';
 import { newLearner, type Signed } from './make.ts';
 
-/** A school that gives nothing away. */
+/** A school that charges for its courses. */
 export const startSchool = (options: TestServerOptions = {}): Promise<TestServer> =>
   startServer({ ...options, env: { GIVE_COURSE_1: '0', ...options.env } });
 
@@ -32,11 +32,11 @@ export const secretOf = (server: TestServer): string => server.context.config.me
 
 export type Message = Record<string, string>;
 
-/** What the payment page's server says of a payment that went well. */
+/** The message of the payment page's server about a successful payment. */
 export const success = (server: TestServer, order: PaymentData, change: Message = {}): Message =>
   signedSuccess(secretOf(server), order, change);
 
-/** The same, with a secret that is known otherwise. */
+/** The same message, signed with a given secret. */
 export function signedSuccess(secret: string, order: PaymentData, change: Message = {}): Message {
   return {
     status: 'OK',
@@ -83,7 +83,7 @@ export const ACCEPTED = '<PaymentNotification>Accepted</PaymentNotification>';
 
 type Counts = { readonly transactions: number; readonly runs: number; readonly receipts: readonly number[] };
 
-/** What an account has been given, straight from the database. */
+/** What an account owns, straight from the database. */
 export async function given(school: TestServer, accountId: string): Promise<Counts> {
   const receipts = await look(school).values<number>(
     'SELECT receipt_nr FROM transactions WHERE account_id = ? ORDER BY 1',

@@ -1,4 +1,4 @@
-/** A guardian or company pays by a learner's link: what it shows, whom it charges, whose the receipt is, when it works no more. */
+/** A guardian or company pays by a learner's link: what it shows, whom it charges, who gets the receipt, when it expires. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { paymentOffer, PAYMENT_RETURNS, transactions, type PaymentData } from '../../sync/payment/contract.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 let networks = 0;
-/** Somebody without an account, at a network of their own. */
+/** A visitor without an account, from a network of their own. */
 function stranger(language = 'is') {
   networks += 1;
   const headers = { 'x-forwarded-for': `10.8.${networks}.1`, 'accept-language': language };
@@ -51,7 +51,7 @@ const letters = (learner: Signed) =>
     learner.state.id,
     'welcome',
   );
-/** Staff send a letter once more that has gone: the payer's goes to no other address. */
+/** Staff resend a letter that was sent. The payer's goes to the payer's address only. */
 async function resend(staff: Agent, learner: Signed, kind: string): Promise<void> {
   const { id } = learner.state;
   await look(server).run("UPDATE mail_queue SET sent_at = 1, body_text = '', body_html = '' WHERE account_id = ?", id);
@@ -62,7 +62,7 @@ async function resend(staff: Agent, learner: Signed, kind: string): Promise<void
 }
 const refusal = (code: string, status: number) => ({ status, body: { error: { code } } });
 
-it('shows a stranger the course, the price and the first name, and nothing else of the learner', async () => {
+it('shows a visitor the course, price and first name, and nothing else of the learner', async () => {
   const { learner, secret } = await linked();
   const { status, body } = await stranger().open(secret);
   expect(status).toBe(200);
@@ -78,7 +78,7 @@ it('shows a stranger the course, the price and the first name, and nothing else 
   expect((await offer(learner)).linkUntil).toBe(new Date(server.clock.now + PAY_LINK_DAYS * DAY_MS).toISOString());
 });
 
-it('stands on the learner’s page at the desk: the link, and each order until it is paid', async () => {
+it('appears on the learner’s staff page, with each order until it is paid', async () => {
   const { learner, secret } = await linked();
   const staff = await signInStaff(server);
   const page = async () =>
@@ -92,7 +92,7 @@ it('stands on the learner’s page at the desk: the link, and each order until i
   expect(await page()).toMatchObject({ orders: [], pay_links: [] });
 });
 
-it('opens the course of the learner, gives the payer the receipt, and the learner no word of the payer', async () => {
+it("opens the learner's course, sends the payer the receipt and hides the payer from the learner", async () => {
   const { learner, secret } = await linked();
   const form = formOf(await stranger('en').pay(secret));
   expect(form.Amount).toBe('12500');
@@ -131,7 +131,7 @@ it('opens the course of the learner, gives the payer the receipt, and the learne
   await resend(staff, learner, 'payer-receipt');
 });
 
-it('is refunded to the payer: the credit note is theirs, and the learner hears that access has ended', async () => {
+it('refunds the payer with a credit note and tells the learner that access has ended', async () => {
   const { learner, secret } = await linked();
   await notify(server, success(server, formOf(await stranger().pay(secret))));
   const staff = await signInStaff(server);
@@ -159,7 +159,7 @@ it.each([
     async (_: Signed, secret: string) => notify(server, success(server, formOf(await stranger().pay(secret)))),
   ],
   ['paid by the learner', async (learner: Signed) => notify(server, success(server, await newOrder(learner)))],
-])('says that the course is paid when it was %s, and takes nothing more', async (_, pay) => {
+])('says that the course is paid when it was %s, and refuses another payment', async (_, pay) => {
   const { learner, secret } = await linked();
   await pay(learner, secret);
   expect((await stranger().open(secret)).body).toMatchObject({ state: 'paid' });
@@ -169,7 +169,7 @@ it.each([
   expect(await given(server, learner.state.id)).toMatchObject({ transactions: 1, runs: 1 });
 });
 
-it('books money that comes twice, opens the course once, and tells the school', async () => {
+it('books both payments of a course paid twice, opens one run and alerts the school', async () => {
   const { learner, secret } = await linked();
   const [byPayer, byLearner] = [formOf(await stranger().pay(secret)), await newOrder(learner)];
   await notify(server, success(server, byLearner));
@@ -180,7 +180,7 @@ it('books money that comes twice, opens the course once, and tells the school', 
   expect(told[0]?.body_text).toContain('opnaði ekkert nýtt');
 });
 
-it('keeps the learner from no order of their own, however often somebody begins to pay by it', async () => {
+it('lets the learner order although the link has used up its own orders', async () => {
   const { learner, secret } = await linked();
   const { pay } = stranger();
   for (let nr = 0; nr < 10; nr++) formOf(await pay(secret));
@@ -189,7 +189,7 @@ it('keeps the learner from no order of their own, however often somebody begins 
   expect(await hasAccess(learner.agent)).toBe(true);
 });
 
-it('works again once staff have taken back an opening', async () => {
+it('works again once staff undo an opening', async () => {
   const { learner, secret } = await linked();
   const staff = await signInStaff(server);
   const sale = { userId: learner.state.id, course: 1, paymentType: 'transfer', amount: 12_500 };
@@ -200,7 +200,7 @@ it('works again once staff have taken back an opening', async () => {
   expect((await stranger().open(secret)).body).toMatchObject({ state: 'open' });
 });
 
-it('waits while the school is told of a bank transfer', async () => {
+it('waits while a bank transfer is announced', async () => {
   const { learner, secret } = await linked();
   await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
   expect((await stranger().open(secret)).body).toMatchObject({ state: 'waiting' });
@@ -208,7 +208,7 @@ it('waits while the school is told of a bank transfer', async () => {
   expect(await learner.agent.post(makePayLink.path, { courseId: 1 })).toMatchObject(refusal('transfer-waiting', 409));
 });
 
-it('works no more when it is withdrawn, replaced or deleted with the account, or after 7 days', async () => {
+it('stops working when withdrawn, replaced, deleted with the account, or after 7 days', async () => {
   const { learner, secret } = await linked();
   const { open, pay } = stranger();
   const second = await make(learner);
@@ -230,7 +230,7 @@ it('works no more when it is withdrawn, replaced or deleted with the account, or
   expect([left, await given(server, learner.state.id)]).toMatchObject([[], { transactions: 1, runs: 0 }]);
 });
 
-it('leads a payer who gave up or was declined back to the link, and can still be paid', async () => {
+it('returns a payer who cancelled or was declined to the link, which still works', async () => {
   const { learner, secret } = await linked();
   const form = formOf(await stranger().pay(secret));
   const lead = async (path: string, more: Record<string, string>) =>
@@ -253,7 +253,7 @@ it.each([
   ['a kennitala of no day', { ssn: '9913692229' }, ['ssn']],
   ['a company of no day', { ssn: '7913692229' }, ['ssn']],
   ['nothing at all', { name: ' ', email: '', ssn: 'x' }, ['name', 'email', 'ssn']],
-])('refuses a payer with %s and says at which field', async (_, change, fields) => {
+])('refuses a payer with %s and names the field', async (_, change, fields) => {
   const { learner, secret } = await linked();
   const { status, body } = await stranger().pay(secret, change);
   expect(status).toBe(422);
@@ -266,12 +266,12 @@ it.each([
   ['a company', '5302697609'],
   ['a person', '010190-2929'],
   ['nobody', ''],
-])('takes the kennitala of %s', async (_, ssn) => {
+])('accepts the kennitala of %s', async (_, ssn) => {
   const { secret } = await linked();
   formOf(await stranger().pay(secret, { ssn, name: 'Þórður Æ. O’Brien' }));
 });
 
-it('refuses wrong secrets of a network after twenty, and right ones of it never', async () => {
+it('refuses a network after twenty wrong secrets, but still accepts a right one', async () => {
   const { secret } = await linked();
   const { open, pay } = stranger();
   const answers: number[] = [];
@@ -281,7 +281,7 @@ it('refuses wrong secrets of a network after twenty, and right ones of it never'
   expect((await open(secret)).status).toBe(200);
 });
 
-it('is in no log and no row, nor is the payer in a log', async () => {
+it('writes the secret to no log and no table, and the payer to no log', async () => {
   const logged: unknown[] = [];
   for (const level of ['debug', 'info', 'warn', 'error'] as const)
     vi.spyOn(server.context.log, level).mockImplementation((...line: unknown[]) => void logged.push(line));
@@ -290,7 +290,7 @@ it('is in no log and no row, nor is the payer in a log', async () => {
   await open(secret);
   await open(`${secret}x`);
   await pay(secret, { ssn: 'rangt' });
-  await pay(secret, { name: { secret } }); // cannot be read, and is logged
+  await pay(secret, { name: { secret } }); // is malformed, and therefore logged
   await notify(server, success(server, formOf(await pay(secret))));
   await server.context.security.written();
   vi.restoreAllMocks();
@@ -302,13 +302,13 @@ it('is in no log and no row, nor is the payer in a log', async () => {
   expect(JSON.stringify((await learner.agent.get('/api/my-data')).body)).not.toContain('secret_hash');
 });
 
-describe('at the desk', () => {
+describe('a payer entered by staff', () => {
   const sale = { course: 1, paymentType: 'transfer', amount: 12_500 };
   const COMPANY = { name: PAYER.name, email: PAYER.email, ssn: PAYER.ssn };
   const letterKinds = async (learner: Signed) =>
     (await letters(learner)).map(({ kind, recipient }) => [kind, recipient === PAYER.email]);
 
-  it('staff book a guardian or a company as the payer: receipt, letters, payments and refund are theirs', async () => {
+  it('gets the receipt, letters, payments and refund', async () => {
     const learner = await newLearner(server, { name: 'Birta Lind Prufudóttir', language: 'en' });
     const staff = await signInStaff(server);
     const userId = learner.state.id;
@@ -355,7 +355,7 @@ describe('at the desk', () => {
     await resend(staff, learner, 'payer-credit-note');
   });
 
-  it('paid back before its letters have gone, the learner is not told that the course is open', async () => {
+  it('does not tell the learner of an open course that was refunded before the letters left', async () => {
     const learner = await newLearner(server);
     const staff = await signInStaff(server);
     await staff.post('/api/admin/open-course', { ...sale, userId: learner.state.id, payer: COMPANY });
@@ -368,7 +368,7 @@ describe('at the desk', () => {
     ]);
   });
 
-  it('an opening that is taken back leaves nothing of the payer but what the books need, and their receipt is nobody else’s', async () => {
+  it('is removed by an undo, except from the books, and nobody else gets their receipt', async () => {
     const learner = await newLearner(server);
     const staff = await signInStaff(server);
     const payer = { name: 'Steinunn Prufudóttir', email: 'steinunn@akrein.example', ssn: '010190-2929' };
@@ -384,7 +384,7 @@ describe('at the desk', () => {
     expect(details.body).toMatchObject({ userTransactions: [{ payer: null }, { payer: null }] });
   });
 
-  it('staff register a learner whose guardian pays; undone, nothing is left of the guardian but the books’ numbers', async () => {
+  it('gets a receipt for a registered learner, and is removed by the undo except for the amounts', async () => {
     const staff = await signInStaff(server);
     const ssn = newKennitala();
     const person = { name: 'Borgný Prufudóttir', ssn, email: `b${ssn}@akrein.example`, phone: '', instructorId: '' };
@@ -410,7 +410,7 @@ describe('at the desk', () => {
     ['without a kennitala', { ssn: '' }, ['payer-ssn']],
     ['with a kennitala of no day', { ssn: '7913692229' }, ['payer-ssn']],
     ['without anything', { name: '', ssn: '', email: '' }, ['payer-name', 'payer-email', 'payer-ssn']],
-  ])('a payer %s is refused at the field, and nothing is booked', async (_, change, fields) => {
+  ])('is refused %s, by field, and nothing is booked', async (_, change, fields) => {
     const { state } = await newLearner(server);
     const staff = await signInStaff(server);
     const request = { ...sale, userId: state.id, payer: { ...COMPANY, ...change } };
@@ -421,7 +421,7 @@ describe('at the desk', () => {
     expect(await given(server, state.id)).toMatchObject({ transactions: 0, runs: 0 });
   });
 
-  it('who pays nothing is no payer', async () => {
+  it('is ignored when nothing is paid', async () => {
     const learner = await newLearner(server);
     const staff = await signInStaff(server);
     const request = { ...sale, amount: 0, userId: learner.state.id, payer: { ...COMPANY, ssn: '' } };
@@ -430,7 +430,7 @@ describe('at the desk', () => {
   });
 });
 
-it.each(['/greida', '/pay'])('%s is found by no search engine and told to no other site', async (path) => {
+it.each(['/greida', '/pay'])('serves %s as noindex and without a referrer', async (path) => {
   const { headers } = await fetch(server.origin + path);
   expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex']);
 });

@@ -1,4 +1,4 @@
-/** Nobody gets in unpaid: forged and altered messages by the thousand, over HTTP and at the deciding function itself. */
+/** Nobody gets access unpaid: thousands of forged and altered messages, over HTTP and at the deciding function itself. */
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ import {
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 const soak = process.env['AKREIN_SOAK'] === '1';
-/** At the function that decides and writes; over HTTP; with AKREIN_SOAK ten times as many. */
+/** How many messages: at the deciding function, then over HTTP. AKREIN_SOAK sends ten times as many. */
 const FORGED = soak ? 1_000_000 : onPostgres ? 10_000 : 100_000;
 const FORGED_HTTP = soak ? 20_000 : 2000;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await startSchool();
 });
 
-/** Every way in which a message can be wrong that we could think of; each alone makes it worthless. */
+/** Every kind of wrong message we know; each alone must be refused. */
 function forgeries(order: PaymentData, other: PaymentData, paid: PaymentData): fc.Arbitrary<Message> {
   const good = success(server, order);
   const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 });
@@ -117,13 +117,13 @@ it(
     const outcomes = new Map<string, number>();
     for (const [index, fields] of samples.entries()) {
       const form = new Map(Object.entries(fields));
-      // the browser's way in refuses the same, apart from the step, which is another there
+      // the browser's return refuses the same, except that it expects another step
       const path = index % 2 === 0 || fields['step'] !== 'Payment' ? 'notification' : 'return';
       if (path === 'return') form.set('step', 'Confirmation');
       const { verdict } = await settle(server.context, path, form);
       const name = verdict.kind === 'refuse' ? verdict.why : verdict.kind;
       outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
-      // lets the server and its clients keep house: who sleeps for seconds finds its connections closed
+      // lets timers run, or idle connections of the server and its clients would be closed
       if (index % 1000 === 0) await setImmediate();
     }
     expect([await rows('transactions'), await rows('enrolments')]).toEqual(before);
@@ -139,8 +139,8 @@ it(
     ])
       expect(outcomes.get(why), why).toBeGreaterThan(100);
     const kept = await look(server).row<{ n: number }>('SELECT count(*) AS n FROM payment_callbacks');
-    expect(kept?.n).toBeLessThan(1000); // a hundred of each outcome and order
-    // and the order can still be paid
+    expect(kept?.n).toBeLessThan(1000); // at most a hundred of each outcome and order are kept
+    // the genuine payment still counts
     await notify(server, success(server, order));
     expect(await rows('transactions')).not.toEqual(before[0]);
   },
@@ -165,7 +165,7 @@ it(`refuses ${FORGED_HTTP.toLocaleString('en')} of them over HTTP (F29)`, { time
   expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 0 });
 });
 
-it('does not open a course again when an old success is replayed after a refund', async () => {
+it('does not reopen a course when an old success is replayed after a refund', async () => {
   const { buyer, order } = await newBuyer(server);
   await notify(server, success(server, order));
   await giveBack(buyer.state.id);
@@ -180,12 +180,12 @@ it('does not open a course again when an old success is replayed after a refund'
     buyer.state.id,
   );
   expect(open).toEqual({ n: 0 });
-  // it can be bought again, with a new order and a new number
+  // a new order opens the course again
   await notify(server, success(server, await newOrder(buyer)));
   expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 3, runs: 2 });
 });
 
-it.each(Object.values(PAYMENT_RETURNS))('answers bad forms at %s without a page of errors', async (path) => {
+it.each(Object.values(PAYMENT_RETURNS))('answers malformed forms at %s with a status, never a 500', async (path) => {
   expect((await postForm(server, path, 'status=OK&status=OK')).status).toBe(400);
   expect((await postForm(server, path, `a=${'x'.repeat(20_000)}`)).status).toBe(413);
   const json = await fetch(server.origin + path, {

@@ -1,4 +1,4 @@
-/** Power cuts in the middle of payments: the process is killed while notifications come in, started again, and told everything once more. */
+/** The process is killed while payment notifications arrive, restarted, and sent everything once more. */
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
@@ -67,7 +67,7 @@ it.skipIf(onPostgres)(
       const settled = await answers;
       const paidBefore = books().numbers.length;
       unanswered += settled.filter(({ status }) => status === 'rejected').length;
-      // whatever was answered is on the disk
+      // what was answered is on disk
       const accepted = settled.filter((each) => each.status === 'fulfilled' && each.value.text === ACCEPTED).length;
       expect(paidBefore).toBeGreaterThanOrEqual(cycle * ORDERS + accepted);
       school = await start();
@@ -83,6 +83,6 @@ it.skipIf(onPostgres)(
     expect(rows).toHaveLength(CYCLES * ORDERS);
     expect(rows.filter(({ payments, runs, letters }) => payments !== 1 || runs !== 1 || letters !== 1)).toEqual([]);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-    expect(unanswered).toBeGreaterThan(0); // else nothing was under way
+    expect(unanswered).toBeGreaterThan(0); // otherwise no kill hit a payment
   },
 );

@@ -1,4 +1,4 @@
-/** What staff do about money, and the papers of it: transfers, orders settled by hand, refunds, receipts. */
+/** What staff do about money: transfers, orders settled by hand, refunds and receipts. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
@@ -72,7 +72,7 @@ const lettersTo = (buyer: Signed, kind: string) =>
   );
 
 describe('a bank transfer that is withdrawn', () => {
-  it('keeps a card from being charged until then, and staff see that it was withdrawn', async () => {
+  it('blocks card payment until withdrawn, and shows staff the withdrawal', async () => {
     const buyer = await newLearner(server);
     const call = (name: string) => buyer.agent.post(`/api/${name}-bank-transfer`, { courseId: 1 });
     const card = () =>
@@ -94,7 +94,7 @@ describe('a bank transfer that is withdrawn', () => {
     expect(await offer()).toMatchObject({ transferNotified: null, transferAmount: null });
     expect(await atStaff()).toMatchObject([{ withdrawn }]);
     expect((await card()).status).toBe(200);
-    // told anew it is waited for again, and the same row says so
+    // announced again, the same row waits again
     await call('confirm');
     expect(await atStaff()).toMatchObject([{ withdrawn: null }]);
     await call('withdraw');
@@ -103,7 +103,7 @@ describe('a bank transfer that is withdrawn', () => {
     expect(await atStaff()).toEqual([]);
   });
 
-  it('writes to the school at most once an hour, however often it is told and withdrawn', async () => {
+  it('writes to the school at most once an hour, however often it is announced and withdrawn', async () => {
     const buyer = await newLearner(server);
     const call = (name: string) => buyer.agent.post(`/api/${name}-bank-transfer`, { courseId: 1 });
     const told = () =>
@@ -121,7 +121,7 @@ describe('a bank transfer that is withdrawn', () => {
     expect(await told()).toBe(2);
   });
 
-  it('stays withdrawn when an opening is undone after the learner told of another and withdrew it', async () => {
+  it('stays withdrawn when an opening is undone and an older announcement waits again', async () => {
     staff = await signInStaff(server);
     const buyer = await newLearner(server);
     await buyer.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
@@ -146,7 +146,7 @@ describe('a bank transfer that is withdrawn', () => {
   });
 });
 
-/** Why an order stands in staff's Today. */
+/** The reasons for which Today lists an order. */
 const reasons = async (orderId: string) =>
   z
     .parse(today.response, (await staff.get('/api/admin/today')).body)
@@ -171,7 +171,7 @@ async function fetchReceipt(agent: Agent, id: string, language?: 'is' | 'en') {
 }
 
 describe('staff', () => {
-  it('open a course when the transfer has come: receipt, letter, nothing waited for', async () => {
+  it('open a course for an announced transfer: receipt, letter, and the transfer no longer waits', async () => {
     const buyer = await newLearner(server);
     await buyer.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
     expect((await waitingTransfers(server.context.db)).map((row) => row.account_id)).toContain(buyer.state.id);
@@ -184,7 +184,7 @@ describe('staff', () => {
     expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 1 });
   });
 
-  it('open one without payment: no receipt; and one that was closed: the same run again', async () => {
+  it('open a course free without a receipt, and reopen the same run after it was closed', async () => {
     const buyer = await newLearner(server);
     await open(buyer, 0);
     expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 1 });
@@ -196,7 +196,7 @@ describe('staff', () => {
     expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 1 });
   });
 
-  it('sell a new run in place of a closed one whose days are over, and can take it back', async () => {
+  it('sell a new run in place of a closed, expired one, and can undo it', async () => {
     const buyer = await newLearner(server);
     await open(buyer, 0);
     await look(server).run('UPDATE enrolments SET started_at = 1, closed_at = 2 WHERE account_id = ?', buyer.state.id);
@@ -213,7 +213,7 @@ describe('staff', () => {
     expect(await hasAccess(buyer.agent)).toBe(false);
   });
 
-  it('see orders that wait for more than half an hour, and can settle them by hand, once', async () => {
+  it('see orders that wait for over half an hour, and can settle them by hand once', async () => {
     const { buyer, order } = await newBuyer(server);
     const waiting = async () => (await slowOrders(server.context.db, now())).map(({ id }) => id);
     expect(await waiting()).not.toContain(order.OrderId);
@@ -230,7 +230,7 @@ describe('staff', () => {
     expect(await waiting()).not.toContain(order.OrderId);
   });
 
-  it('see at once what only a browser vouched for, until the provider confirms it', async () => {
+  it('see a payment confirmed by the browser alone until the provider confirms it', async () => {
     const { buyer, order } = await newBuyer(server);
     await comeBack(server, success(server, order));
     const doubtful = async () => (await reasons(order.OrderId)).includes('unconfirmed');
@@ -240,7 +240,7 @@ describe('staff', () => {
     expect([await doubtful(), await said()]).toEqual([false, false]);
   });
 
-  it('take back what only a browser vouched for and the provider does not know, whose own server is believed yet', async () => {
+  it("void a payment that only the browser confirmed; the provider's later notification still opens the course", async () => {
     const { buyer, order } = await newBuyer(server);
     await look(server).run(
       "INSERT INTO payers (order_id, name, email, ssn, language, created_at) VALUES (?, 'Amma', 'amma@akrein.example', '', 'is', 0)",
@@ -274,7 +274,7 @@ describe('staff', () => {
     expect((await bought(buyer)).map(({ left }) => left)).toEqual([12_500, 0, 0]);
   });
 
-  it('see no more what only a browser vouched for once it is paid back', async () => {
+  it('no longer see an unconfirmed payment once it is refunded', async () => {
     const { buyer, order } = await newBuyer(server);
     await comeBack(server, success(server, order));
     const [paid] = await bought(buyer);
@@ -296,7 +296,7 @@ describe('staff', () => {
     ['cancel', PAYMENT_RETURNS.cancel, 'CANCEL'],
     ['error', PAYMENT_RETURNS.error, 'ERROR'],
     ['error to the page of success', PAYMENT_RETURNS.success, 'ERROR'],
-  ])("decide on an order whose hash came with a %s and then by the buyer's browser", async (_, path, status) => {
+  ])("decide on an order whose hash came with a %s before the browser's success", async (_, path, status) => {
     const { buyer, order } = await newBuyer(server);
     await postForm(server, path, success(server, order, { status, step: '' }));
     const { headers } = await comeBack(server, success(server, order));
@@ -311,7 +311,7 @@ describe('staff', () => {
     expect(await reasons(order.OrderId)).toEqual([]);
   });
 
-  it('refund once: a credit note with the next number, access ended, a letter', async () => {
+  it('refund once: credit note with the next number, access ended, letter sent', async () => {
     const { buyer, order } = await newBuyer(server);
     await notify(server, success(server, order));
     const [paid] = await bought(buyer);
@@ -327,7 +327,7 @@ describe('staff', () => {
     expect((await lettersTo(buyer, 'credit-note'))[0]?.body_text).toContain('endurgreiðir 12.500\u00a0kr. á kortið');
   });
 
-  it('the provider pays a card back once: told of where it did, waiting for staff where it refused or nobody knows', async () => {
+  it('see card refunds that the provider refused or left unknown; each is requested only once', async () => {
     const { context } = server;
     const refunds = securePayRefunds(context.config, server.origin);
     if (!refunds) throw new Error('this school takes cards');
@@ -341,7 +341,7 @@ describe('staff', () => {
     const stateOf = (id: string): unknown => look(server).value('SELECT refund_state FROM orders WHERE id = ?', id);
     const stuck = async () => (await stuckRefunds(context.db)).map(({ id, refund_state }) => [id, refund_state]);
 
-    await look(server).run("UPDATE orders SET refund_state = 'done' WHERE refund_state IS NOT NULL"); // of the tests above
+    await look(server).run("UPDATE orders SET refund_state = 'done' WHERE refund_state IS NOT NULL"); // left by the tests above
     const [good, twice] = [await cardPayment('7000000001'), await cardPayment('7000000001')];
     expect(await stateOf(good)).toBe('waiting');
     staff = await signInStaff(server);
@@ -360,7 +360,7 @@ describe('staff', () => {
       [true, false],
       [false, false],
     ]);
-    expect([await stateOf(good), await stateOf(twice)]).toEqual(['done', 'refused']); // the stand-in knows a number once
+    expect([await stateOf(good), await stateOf(twice)]).toEqual(['done', 'refused']); // the stand-in refunds a number once
     expect(await payBackDue(context, refunds), 'never asked for again').toBe(0);
 
     const silent = await cardPayment('7000000002');
@@ -398,7 +398,7 @@ describe('staff', () => {
     expect(await stateOf(died)).toBe('unknown');
   });
 
-  it('refund a transfer: a letter that still waits is withdrawn, and the refund waits until somebody has paid it out', async () => {
+  it('refund a transfer: its unsent letter is withdrawn, and the payout waits until marked paid', async () => {
     const buyer = await newLearner(server);
     await open(buyer);
     const [paid] = await bought(buyer);
@@ -441,7 +441,7 @@ describe('staff', () => {
     expect(await owed()).toHaveLength(1);
   });
 
-  it('can still pay out what somebody is owed who has deleted their account, and who is forgotten then', async () => {
+  it('can pay out a refund owed to a deleted account, and its data is then erased', async () => {
     const buyer = await newLearner(server, { name: 'Inneign Farin' });
     await open(buyer);
     const [paid] = await bought(buyer);
@@ -473,7 +473,7 @@ describe('staff', () => {
     });
   });
 
-  it('refund cash: the receipt says so, and the letter asks where the money is to go', async () => {
+  it('refund cash: the receipt says cash, and the letter asks for a bank account', async () => {
     const buyer = await newLearner(server);
     await open(buyer, 12_500, 1, 'cash');
     const [paid] = await bought(buyer);
@@ -495,7 +495,7 @@ describe('staff', () => {
     expect(letter?.body_text).not.toContain('felld niður');
   });
 
-  it('refund a part: access and letters stay, no more goes back than was paid, and the books agree', async () => {
+  it('refund a part: access stays, the total never exceeds the payment, and sums agree', async () => {
     const buyer = await newLearner(server);
     await open(buyer);
     const [paid] = await bought(buyer);
@@ -526,7 +526,7 @@ describe('staff', () => {
     expect(sales(await tallies(server.context.db))).toEqual(sales(counted));
   });
 
-  it('the provider pays back parts of one card payment, one after the other', async () => {
+  it('refund one card payment in parts, each requested after the one before is done', async () => {
     const { context } = server;
     const { buyer, order } = await newBuyer(server);
     await notify(server, success(server, order, { refundid: '7000000009' }));
@@ -538,7 +538,7 @@ describe('staff', () => {
         return Promise.resolve({ kind: 'done' });
       },
     };
-    await payBackDue(context, refunds); // of the tests above
+    await payBackDue(context, refunds); // left by the tests above
     asked.length = 0;
     await giveBack(paid?.id ?? '', 2_000);
     await expect(giveBack(paid?.id ?? '', 500)).rejects.toMatchObject({ code: 'refund-pending' });
@@ -548,14 +548,14 @@ describe('staff', () => {
     expect(asked).toEqual([2_000, 10_500]);
   });
 
-  it('a refund that staff have settled is taken back no more once another of the same payment was made', async () => {
+  it('cannot undo a settled refund once another refund of the same payment was made', async () => {
     const { context } = server;
     const { buyer, order } = await newBuyer(server);
     await notify(server, success(server, order, { refundid: '7000000010' }));
     const [paid] = await bought(buyer);
     const answering = (answer: Awaited<ReturnType<Refunds['payBack']>>) =>
       payBackDue(context, { payBack: () => Promise.resolve(answer) });
-    await answering({ kind: 'done' }); // of the tests above
+    await answering({ kind: 'done' }); // left by the tests above
     await giveBack(paid?.id ?? '', 2_000);
     await answering({ kind: 'refused', reason: '116' });
     const manager = await signInStaff(server);
@@ -573,7 +573,7 @@ describe('staff', () => {
     expect((await bought(buyer)).map(({ owed }) => owed)).toEqual([false, false, false]);
   });
 
-  it('refund the second of two payments without ending what the first pays for', async () => {
+  it('refund the second of two payments without ending access', async () => {
     const { buyer, order } = await newBuyer(server);
     const second = await newOrder(buyer);
     await notify(server, success(server, order));
@@ -585,7 +585,7 @@ describe('staff', () => {
     expect((await flaggedOrders(server.context.db)).map(({ id }) => id)).not.toContain(second.OrderId);
   });
 
-  it('refund the first of two payments, and then the second is what access rests on', async () => {
+  it('refund the first of two payments; access then depends on the second', async () => {
     const { buyer, order } = await newBuyer(server);
     const second = await newOrder(buyer);
     await notify(server, success(server, order));
@@ -598,7 +598,7 @@ describe('staff', () => {
     expect(await hasAccess(buyer.agent)).toBe(false);
   });
 
-  it('refund the first of two payments after leaving the second as it is, which then can be taken back no more', async () => {
+  it('cannot undo "leave as it is" for a second payment once the first is refunded', async () => {
     const { buyer, order } = await newBuyer(server);
     const second = await newOrder(buyer);
     await notify(server, success(server, order));
@@ -635,10 +635,10 @@ describe('staff', () => {
   };
 
   it.each([
-    ['run out', runOut, true], // begins anew free of charge
+    ['run out', runOut, true], // an expired course restarts free of charge
     ['closed', close, false],
   ])(
-    'refund the receipt of a run that was %s without ending the one sold since, and the other way round',
+    'refund the receipt of a run that was %s without ending the one sold since, and vice versa',
     async (_, end, asBefore) => {
       const one = await soldTwice(end);
       await giveBack(one.first);
@@ -656,7 +656,7 @@ describe('staff', () => {
     },
   );
 
-  it('refund what was sold by mistake to one whose days had run out, who then begins anew free of charge', async () => {
+  it('refund a mistaken sale to a learner with an expired course, who then restarts free', async () => {
     const { buyer, first, second } = await soldTwice(runOut);
     await giveBack(second);
     expect((await buyer.agent.post('/api/restart-course', { courseId: 1 })).status).toBe(200);
@@ -666,7 +666,7 @@ describe('staff', () => {
     expect((await buyer.agent.post('/api/restart-course', { courseId: 1 })).status, 'nothing is paid for').toBe(402);
   });
 
-  it('refund a receipt of a run that ran out and was begun anew free of charge, which ends with it', async () => {
+  it("refund an expired run's receipt, which also ends its free restart", async () => {
     const buyer = await newLearner(server);
     await open(buyer);
     await runOut(buyer);
@@ -675,7 +675,7 @@ describe('staff', () => {
     expect(await hasAccess(buyer.agent)).toBe(false);
   });
 
-  it('refund a receipt of a run that ran out without ending the one given since, nor that begun anew after it', async () => {
+  it("refund an expired run's receipt without ending a gifted run or its restart", async () => {
     const { buyer, order } = await newBuyer(server);
     await notify(server, success(server, order));
     const [paid] = await bought(buyer);
@@ -691,7 +691,7 @@ describe('staff', () => {
     expect((await lettersTo(buyer, 'credit-note'))[0]?.body_text).toContain('breytist ekki');
   });
 
-  it('refund a payment with what reminds of the course, as long as that has not gone', async () => {
+  it('refund a payment in full, which withdraws its unsent reminder; a part does not', async () => {
     const buyer = await newLearner(server);
     await open(buyer);
     staff = await signInStaff(server);
@@ -704,7 +704,7 @@ describe('staff', () => {
     expect(await lettersTo(buyer, 'days-left')).toEqual([]);
   });
 
-  it('refund a receipt whose run is present again, since the one given after it was taken back', async () => {
+  it('refund a receipt of a run that is current again after a later gift was undone', async () => {
     const { buyer, order } = await newBuyer(server);
     await notify(server, success(server, order));
     const [paid] = await bought(buyer);
@@ -725,7 +725,7 @@ describe('staff', () => {
     ['of a gift undone', 0],
     ['voided', 12_500],
   ])(
-    'an opening (%s) is taken back, and a card payment that came since is what access rests on',
+    'take back an opening (%s): the course stays open by the card payment that was made since',
     async (how, amount) => {
       const { buyer, order } = await newBuyer(server);
       const userId = buyer.state.id;
@@ -752,7 +752,7 @@ describe('staff', () => {
     },
   );
 
-  it('refund a payment that came after the course was given, without ending what was given', async () => {
+  it('refund a payment made after the course was given, without ending the gift', async () => {
     const { buyer, order } = await newBuyer(server);
     await open(buyer, 0);
     await notify(server, success(server, order));
@@ -763,7 +763,7 @@ describe('staff', () => {
   });
 
   it.each([['never paid'], ['paid for once, whose days had run out']])(
-    'refund a transfer that was booked on a gift to one who had %s without ending what was given, unless that was taken back',
+    'refund a transfer booked on a gift to one who had %s and keep the gift until it is undone',
     async (before) => {
       const buyer = await newLearner(server);
       staff = await signInStaff(server);
@@ -793,7 +793,7 @@ describe('staff', () => {
     },
   );
 
-  it('pay for a closed gift again with the right sum, where the wrong one was taken back', async () => {
+  it('book the right sum on a closed gift after undoing a wrong one', async () => {
     const buyer = await newLearner(server);
     staff = await signInStaff(server);
     await open(buyer);
@@ -807,7 +807,7 @@ describe('staff', () => {
     expect((await staff.post('/api/admin/open-course', { ...sale, amount: 10_000 })).status).toBe(200);
   });
 
-  it('refund a transfer that was booked on a gift begun anew, without ending that', async () => {
+  it('refund a transfer booked on a restarted gift without ending it', async () => {
     const buyer = await newLearner(server);
     await open(buyer, 0);
     await runOut(buyer);
@@ -818,7 +818,7 @@ describe('staff', () => {
   });
 
   it.each([['undo'], ['void-payment'], ['refund']])(
-    'take back (%s) a transfer that was booked on a gift, which a card payment that came since has nothing to do with',
+    'take back (%s) a transfer booked on a gift without attributing a later card payment to it',
     async (how) => {
       const { buyer, order } = await newBuyer(server);
       staff = await signInStaff(server);
@@ -837,7 +837,7 @@ describe('staff', () => {
     },
   );
 
-  it('refund a payment that came while the course was closed, which ends with it once it is open again', async () => {
+  it('refund a payment made while the course was closed, which ends the reopened course', async () => {
     const { buyer, order } = await newBuyer(server);
     await open(buyer, 0);
     await close(buyer);
@@ -848,7 +848,7 @@ describe('staff', () => {
     expect(await hasAccess(buyer.agent)).toBe(false);
   });
 
-  it('refund a payment for a course that the school had closed, and can still open it again', async () => {
+  it('refund a payment for a course that staff had closed, and can reopen it', async () => {
     const { buyer, order } = await newBuyer(server);
     await open(buyer, 0);
     await look(server).run('UPDATE enrolments SET closed_at = 1 WHERE account_id = ?', buyer.state.id);
@@ -862,14 +862,14 @@ describe('staff', () => {
 });
 
 describe('a receipt', () => {
-  it("has what a union asks for, in the language of the account, and is its owner's and staff's alone", async () => {
+  it("has the facts a union needs, in the account's language, for its owner and staff only", async () => {
     const buyer = await newLearner(server, { name: 'Þórunn Æsa Öxndal Nguyễn-Łukasz' });
     const order = await newOrder(buyer);
     await notify(server, success(server, order));
     const [paid] = await bought(buyer);
     const id = paid?.id ?? '';
     const own = await fetchReceipt(buyer.agent, id);
-    const policy = "default-src 'none'; object-src 'self'; frame-ancestors 'none'"; // a PDF is an object to some browsers
+    const policy = "default-src 'none'; object-src 'self'; frame-ancestors 'none'"; // some browsers treat a PDF as an object
     expect(own).toMatchObject({ status: 200, type: 'application/pdf', policy });
     const text = await textOf(new Uint8Array(own.bytes));
     for (const words of [
@@ -902,7 +902,7 @@ describe('a receipt', () => {
     expect((await fetchReceipt(staff, 'ekki-til')).status).toBe(404);
   });
 
-  it('and its letter are Polish for who reads Polish; the paper says it in Icelandic too', async () => {
+  it('is bilingual for a Polish reader, whose letter is in Polish', async () => {
     const buyer = await newLearner(server, { language: 'pl' });
     await notify(server, success(server, await newOrder(buyer)));
     const [letter] = await lettersTo(buyer, 'receipt');
@@ -925,7 +925,7 @@ describe('a receipt', () => {
     expect(booked?.language, 'staff are told in which language it is').toBe('pl');
   });
 
-  it('is tagged, says its language and title, and has its fonts in it', async () => {
+  it('is a tagged PDF with language, title and embedded fonts', async () => {
     const receipt: Receipt = {
       accountId: 'x',
       byOther: false,
@@ -963,7 +963,7 @@ describe('a receipt', () => {
   });
 });
 
-it('receipt numbers have no gaps after all of it', async () => {
+it('receipt numbers have no gaps after all the tests above', async () => {
   const numbers = await receiptNumbers(server);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });

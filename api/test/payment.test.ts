@@ -1,4 +1,4 @@
-/** Buying a course over real HTTP: one grant, one transaction and one receipt number, whatever the payment page does. */
+/** Buying a course over real HTTP: one run, one transaction and one receipt number, whatever the payment page does. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { paymentOffer, PAYMENT_RETURNS, transactions } from '../../sync/payment/contract.ts';
@@ -42,7 +42,7 @@ const offer = async (buyer: Awaited<ReturnType<typeof newLearner>>, course = 1) 
   z.parse(paymentOffer.response, (await buyer.agent.get(`/api/payment-offer/${course}`)).body);
 
 describe('the hashes', () => {
-  it("are those of the provider's own examples", () => {
+  it("match the provider's own examples", () => {
     const example = { orderId: 'TEST00000001', amount: '100', currency: 'ISK' };
     expect(
       checkHash('1234567890abcdef', {
@@ -61,7 +61,7 @@ describe('the hashes', () => {
 describe('the discount', () => {
   const price = async (buyer: Signed) => (await offer(buyer)).price;
 
-  it('comes with the code of an own instructor alone, however it is typed, and stays when the code is renewed', async () => {
+  it("needs the code of one of the school's own instructors, and stays when the code is renewed", async () => {
     const [buyer, late, staff] = [await newLearner(server), await newLearner(server), await signInStaff(server)];
     expect((await giveCode(buyer.agent, ' akrein-24 ')).status).toBe(200);
     expect(await price(buyer)).toBe(10_000);
@@ -76,7 +76,7 @@ describe('the discount', () => {
     await writeExclusive(server.context.db, (tx) => setDiscountCode(tx, OWN_INSTRUCTOR, DEMO_CODE));
   });
 
-  it('is not guessed: ten wrong codes an hour, then not even the right one', async () => {
+  it('refuses even the right code after ten wrong ones in an hour', async () => {
     const { agent } = await newLearner(server);
     for (let nr = 0; nr < 10; nr++) expect((await giveCode(agent, `ABCD${2345 + nr}`)).status).toBe(422);
     expect((await giveCode(agent)).status).toBe(429);
@@ -84,20 +84,20 @@ describe('the discount', () => {
     expect((await giveCode(agent)).status).toBe(200);
   });
 
-  it('is not to be had by the empty code of an instructor who has none', async () => {
+  it('does not accept an empty code as that of an instructor without one', async () => {
     const { agent } = await newLearner(server);
     for (const code of ['', '-', 'null']) expect((await giveCode(agent, code)).status).toBe(422);
   });
 });
 
-describe('the form', () => {
+describe('the payment form', () => {
   it.each([
     ['kennari-2', 1, '12500'],
     ['kennari-2', 2, '12500'],
     [OWN_INSTRUCTOR, 1, '12500'],
     ['the code of their instructor', 1, '10000'],
     ['the code of their instructor', 2, '10000'],
-  ] as const)('of a learner with %s for course %i asks %s ISK, and is signed', async (by, course, amount) => {
+  ] as const)('for a learner with %s and course %i asks %s ISK and is signed', async (by, course, amount) => {
     const isByCode = by === 'the code of their instructor';
     const buyer = await newLearner(server, isByCode ? {} : { teacherId: by });
     if (isByCode) expect((await giveCode(buyer.agent)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('the form', () => {
     expect(String((await offer(buyer, course)).price)).toBe(amount);
   });
 
-  it('is refused in the name of somebody else, and for a course one has', async () => {
+  it('is refused for another account and for a course already bought', async () => {
     const { buyer, order } = await newBuyer(server);
     const other = await newLearner(server);
     const call = (id: string) => buyer.agent.post('/api/payment-data', { name: '', id, courseId: 1 });
@@ -142,7 +142,7 @@ describe('the form', () => {
 });
 
 describe('a payment', () => {
-  it('is granted by the notification, and the browser that comes after it changes nothing', async () => {
+  it("opens the course by the notification; the browser's return changes nothing", async () => {
     const { buyer, order } = await newBuyer(server);
     expect(await hasAccess(buyer.agent)).toBe(false);
     const told = await notify(server, success(server, order));
@@ -158,7 +158,7 @@ describe('a payment', () => {
     expect(await offer(buyer)).toMatchObject({ access: true, order: { status: 'paid' } });
   });
 
-  it('is granted by the browser when it is first, and by the browser alone', async () => {
+  it("opens the course by the browser's return alone, and once if the notification follows", async () => {
     const first = await newBuyer(server, 2);
     expect((await comeBack(server, success(server, first.order))).headers.get('location')).toBe(
       '/okuskoli-2/takk-fyrir',
@@ -168,7 +168,7 @@ describe('a payment', () => {
     expect(await given(server, first.buyer.state.id)).toMatchObject(ONCE);
   });
 
-  it('survives 1,000 notifications and returns at once (F28)', async () => {
+  it('survives 1,000 simultaneous notifications and returns with one booking (F28)', async () => {
     const { buyer, order } = await newBuyer(server);
     const fields = success(server, order);
     const replies = await Promise.all(
@@ -180,10 +180,10 @@ describe('a payment', () => {
       'SELECT count(*) AS n FROM payment_callbacks WHERE order_id = ?',
       order.OrderId,
     );
-    expect(logged).toEqual({ n: 101 }); // the grant and a hundred repetitions: enough to see what happened, not enough to fill the disk
+    expect(logged).toEqual({ n: 101 }); // the first and a hundred repetitions: enough to investigate, too little to fill the disk
   });
 
-  it('is granted after the buyer had given up, and never by giving up', async () => {
+  it('opens the course after a cancel and an error, neither of which opens it', async () => {
     const { buyer, order } = await newBuyer(server);
     const cancelled = await postForm(server, PAYMENT_RETURNS.cancel, {
       status: 'CANCEL',
@@ -204,7 +204,7 @@ describe('a payment', () => {
     expect(await given(server, buyer.state.id)).toMatchObject(ONCE);
   });
 
-  it('replayed after a day, a month and a year stays one', async () => {
+  it('counts once when replayed after a day, a month and a year', async () => {
     const { buyer, order } = await newBuyer(server);
     const start = server.clock.now;
     for (const days of [0, 1, 31, 365]) {
@@ -215,7 +215,7 @@ describe('a payment', () => {
     expect(await given(server, buyer.state.id)).toMatchObject(ONCE);
   });
 
-  it('made twice is booked twice, opened once, and the school is told', async () => {
+  it('made twice is booked twice, opens one run and alerts the school', async () => {
     const { buyer, order } = await newBuyer(server);
     const second = await newOrder(buyer);
     await Promise.all([notify(server, success(server, order)), notify(server, success(server, second))]);
@@ -229,14 +229,14 @@ describe('a payment', () => {
     expect(told).toEqual({ n: 1 });
   });
 
-  it('that arrives after the account was deleted is booked for the school to look at', async () => {
+  it('is booked without a run when it arrives after the account was deleted', async () => {
     const { buyer, order } = await newBuyer(server);
     await buyer.agent.post('/api/delete-account', { password: 'vegurinn-er-langur' });
     expect((await notify(server, success(server, order))).text).toBe(ACCEPTED);
     expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 0 });
   });
 
-  it('leaves no card, name or address of the payer behind', async () => {
+  it('is logged without card, name or address of the payer', async () => {
     const { order } = await newBuyer(server);
     await notify(server, success(server, order));
     const row = await look(server).row<{ body: string }>(
@@ -247,7 +247,7 @@ describe('a payment', () => {
     expect(row?.body).not.toMatch(/2037|greiddi|greidandi/);
   });
 
-  it("keeps the provider's authorisation and refund id, not the browser's, however it was settled", async () => {
+  it("keeps the provider's authorisation and refund id, never the browser's, however it was settled", async () => {
     const proofs = (id: string) =>
       look(server).row('SELECT authorization_code, refund_id FROM orders WHERE id = ?', id);
     const { order } = await newBuyer(server);
@@ -268,10 +268,10 @@ describe('a payment', () => {
     expect(await proofs(byHand.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
   });
 
-  it('for an order that is not in the database any more leaves a trace, however much noise there was', async () => {
+  it('for an order lost in a restore is logged once as lost, despite earlier noise', async () => {
     const { order } = await newBuyer(server);
     const { order: other } = await newBuyer(server);
-    for (const { OrderId } of [order, other]) await look(server).run('DELETE FROM orders WHERE id = ?', OrderId); // an older backup was restored
+    for (const { OrderId } of [order, other]) await look(server).run('DELETE FROM orders WHERE id = ?', OrderId); // as a restore from an older backup leaves it
     for (let time = 0; time < 101; time++) {
       await postForm(server, PAYMENT_RETURNS.error, '');
       await notify(server, { ...success(server, order), orderhash: '0'.repeat(64) });
@@ -289,14 +289,14 @@ describe('a payment', () => {
     expect(await rows()).toContainEqual({ outcome: 'unknown-order', n: 100 });
     server.clock.now += 24 * 3_600_000;
     await notify(server, { ...success(server, order), orderhash: '0'.repeat(64) });
-    expect(await rows()).toContainEqual({ outcome: 'unknown-order', n: 101 }); // the next day is noted again
+    expect(await rows()).toContainEqual({ outcome: 'unknown-order', n: 101 }); // the limit starts anew each day
     expect(warn).toHaveBeenCalledTimes(1);
     vi.restoreAllMocks();
   });
 
-  it('is told lost at a price that has changed since', async () => {
+  it('is reported lost at a price that has changed since', async () => {
     const { order } = await newBuyer(server);
-    await notify(server, success(server, (await newBuyer(server)).order)); // somebody else bought at that price
+    await notify(server, success(server, (await newBuyer(server)).order)); // an order at the old price remains
     await look(server).run('DELETE FROM orders WHERE id = ?', order.OrderId);
     await look(server).run('UPDATE courses SET price = price + 1000');
     const error = vi.spyOn(server.context.log, 'error');
@@ -306,7 +306,7 @@ describe('a payment', () => {
     await look(server).run('UPDATE courses SET price = price - 1000');
   });
 
-  it('is not told lost for what a buyer can sign with the form they were given', async () => {
+  it('is not reported lost when a buyer signs it with the form they were given', async () => {
     const { order } = await newBuyer(server);
     const error = vi.spyOn(server.context.log, 'error');
     const orderid = [order.MerchantId, order.ReturnUrlSuccess, order.ReturnUrlSuccessServer, order.OrderId].join('|');
@@ -316,18 +316,18 @@ describe('a payment', () => {
     vi.restoreAllMocks();
   });
 
-  it('keeps receipt numbers without gaps over everything above', async () => {
+  it('has receipt numbers without gaps after all the tests above', async () => {
     const numbers = await receiptNumbers(server);
     expect(numbers.length).toBeGreaterThan(8);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 });
 
-describe('a server that dies between commit and answer', () => {
-  it('has granted once, and says Accepted when it is told again (F30)', async () => {
+describe('a server that dies around the commit', () => {
+  it('has booked once and answers Accepted to the repeated notification (F30)', async () => {
     const dataDir = server.context.config.dataDir;
     const { buyer, order } = await newBuyer(server);
-    // the commit without the answer: exactly what a power cut after it leaves behind
+    // the state that a power cut leaves between commit and answer
     await settle(server.context, 'notification', new Map(Object.entries(success(server, order))));
     server.crash();
     server = await startSchool({ dataDir, now: server.clock.now });
@@ -337,7 +337,7 @@ describe('a server that dies between commit and answer', () => {
     expect(await given(server, buyer.state.id)).toMatchObject(ONCE);
   });
 
-  it('has granted nothing when it died before the commit, and grants when told again', async () => {
+  it('has booked nothing before the commit, and books the repeated notification', async () => {
     const { buyer, order } = await newBuyer(server);
     await failAt(server, 'transactions');
     expect((await notify(server, success(server, order))).status).toBe(500);
@@ -348,8 +348,8 @@ describe('a server that dies between commit and answer', () => {
   });
 });
 
-describe('a bank transfer', () => {
-  it('is noticed once, whatever is pressed, and is kept on reload', async () => {
+describe('an announced bank transfer', () => {
+  it('is written to the school once, however often it is sent, and opens nothing', async () => {
     const buyer = await newLearner(server);
     const before = (await look(server).rows("SELECT id FROM mail_queue WHERE kind = 'transfer-notice'")).length;
     const answers = await Promise.all(
@@ -362,7 +362,7 @@ describe('a bank transfer', () => {
     expect(await hasAccess(buyer.agent)).toBe(false);
   });
 
-  it('is no longer waited for once the course was paid by card', async () => {
+  it('no longer waits once the course is paid by card', async () => {
     const { buyer, order } = await newBuyer(server);
     await buyer.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
     await notify(server, success(server, order));
@@ -370,8 +370,8 @@ describe('a bank transfer', () => {
   });
 });
 
-describe('the list of what was bought', () => {
-  it('has course, date, price, number and how long it can be cancelled, and nothing of others', async () => {
+describe('the list of purchases', () => {
+  it('has course, date, price, number and cancellation date', async () => {
     const { buyer, order } = await newBuyer(server, 2);
     await notify(server, success(server, order));
     const { body } = await buyer.agent.get('/api/transactions', { 'accept-language': 'en' });
@@ -396,7 +396,7 @@ describe('the list of what was bought', () => {
   });
 });
 
-it('one account has sixty receipts drawn in a quarter of an hour, whatever others have', async () => {
+it('serves an account at most sixty receipts in a quarter of an hour, and others still', async () => {
   const { buyer, order } = await newBuyer(server);
   await notify(server, success(server, order));
   const mine = 'SELECT id FROM transactions WHERE account_id = ?';
@@ -414,7 +414,7 @@ it('one account has sixty receipts drawn in a quarter of an hour, whatever other
   ]);
 });
 
-describe('production', () => {
+describe('payment settings in production', () => {
   const own = { SECUREPAY_MERCHANT_ID: '1', SECUREPAY_GATEWAY_ID: '1', SECUREPAY_SECRET: 'own-secret' };
   it.each([
     [{ ...own, SECUREPAY_MERCHANT_ID: '9275444' }, /SECUREPAY_MERCHANT_ID/],
@@ -425,10 +425,10 @@ describe('production', () => {
     [{ SECUREPAY_SECRET: 'own-secret' }, /SECUREPAY_MERCHANT_ID/],
     [{ ...own, SECUREPAY_URL: 'https://test.borgun.is/SecurePay/default.aspx' }, /SECUREPAY_URL/],
     [{ ...own, SECUREPAY_URL: 'http://securepay.borgun.is/' }, /SECUREPAY_URL/],
-  ])('refuses %j', (settings, complaint) => {
+  ])('are refused as %j', (settings, complaint) => {
     expect(() => readConfig({ ...PRODUCTION, ...settings })).toThrow(complaint);
   });
-  it('takes cards with an agreement of its own, and none without', () => {
+  it('take cards with an agreement and none without', () => {
     expect(readConfig({ ...PRODUCTION, ...own }).merchant).toMatchObject({ standIn: false, merchantId: '1' });
     expect(readConfig(PRODUCTION).merchant).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Pictures and recordings that the school adds are made anew from what they show and say, and nothing else of them is kept. */
+/** Uploaded pictures and recordings are re-encoded; nothing else of the file is kept. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -45,7 +45,7 @@ const Named = z.object({ name: z.string() });
 const fetchPicture = (name: string) => fetch(`${server.origin}/images/skilti/${name}`);
 
 describe('a picture', () => {
-  it('of points is drawn anew: no larger than needed, without what the camera wrote, kept once, and served to all', async () => {
+  it('is re-encoded from pixels: at most 1,200 wide, without EXIF, stored once, served to all', async () => {
     const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#0038a8' } })
       .withExif({ IFD0: { Copyright: 'LEYNDARMAL' } })
       .jpeg()
@@ -65,7 +65,7 @@ describe('a picture', () => {
       { name, own: true, alt: 'Mynd skólans', alt_en: 'The school’s picture' },
     ]);
 
-    // in a step it goes to the learner's device with everything else
+    // a step's pack includes it
     const html = `<h2>Velkomin í ökunám</h2><p>Texti.</p><figure><img src="/images/skilti/${name}" alt="Mynd"></figure>`;
     const answer = await author.post('/api/admin/update-step-content', { stepId: '1.1.1', stepData: html });
     expect(answer.status).toBe(200);
@@ -75,7 +75,7 @@ describe('a picture', () => {
     expect(files).toContainEqual({ path: `/images/skilti/${name}`, bytes: bytes.length, sha256, type: 'image/webp' });
   });
 
-  it('of shapes keeps its shapes and loses whatever runs or loads', async () => {
+  it('that is SVG keeps its shapes and loses scripts, styles and external references', async () => {
     const drawing = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x "y">]>
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 50" onload="x()">
       <script>x()</script><style>@import url(https://annar.example/)</style><foreignObject><p>x</p></foreignObject>
@@ -104,7 +104,7 @@ describe('a picture', () => {
     ['something too large', Buffer.alloc(2 * 1024 * 1024 + 1), 413],
   ])('that is %s is refused', async (_, content, status) => expect((await upload(content)).status).toBe(status));
 
-  it('that takes long to be drawn keeps nobody from writing meanwhile', async () => {
+  it('that renders slowly does not block other writes', async () => {
     const vast = { width: 6300, height: 6300, channels: 3, background: '#0038a8' } as const;
     const content = await sharp({ create: vast }).avif({ effort: 0, quality: 30 }).toBuffer();
     const { agent } = await newLearner(server);
@@ -116,7 +116,7 @@ describe('a picture', () => {
     expect((await drawing).status).toBe(200);
   });
 
-  it('that is none is not there', async () => {
+  it('with an unknown name answers 404', async () => {
     expect((await fetchPicture('own-000000000000.webp')).status).toBe(404);
   });
 });
@@ -154,14 +154,14 @@ describe('the photograph of an instructor', () => {
       .withExif({ IFD3: { GPSLatitude: '64/1 8/1 0/1' }, IFD0: { Copyright: 'LEYNDARMAL' } })
       .jpeg()
       .toBuffer();
-  /** @returns the address on the public page; empty where there is none, undefined where the instructor is not there. */
+  /** @returns the address on the public page; empty without a photograph, undefined without the instructor. */
   const shown = async () => {
     const { body } = await new Agent(server.origin).get('/api/page-data?path=/okukennarar');
     return z.parse(PageData, body).instructors?.find(({ name }) => name === told.name)?.imgSrc;
   };
   const fetchPhoto = (path = '') => fetch(server.origin + path);
 
-  it('is drawn anew as a square, shown on the public page, and replaced; the way back is its undoing', async () => {
+  it('is re-encoded as a square, shown publicly, replaced, and restored by undo', async () => {
     deedOf(await send(await photo('#0038a8')));
     const first = await shown();
     const served = await fetchPhoto(first);
@@ -186,7 +186,7 @@ describe('the photograph of an instructor', () => {
     expect((await undo(later)).status, 'another one has come since').toBe(409);
   });
 
-  it('is seen by nobody once the instructor has left, and is gone a day later; it is back where that was a mistake', async () => {
+  it('is hidden once the instructor is archived and deleted a day later, unless undone', async () => {
     const path = await shown();
     const left = deedOf(await staff.post(editInstructor.path, { id, ...told, archived: true }));
     expect((await fetchPhoto(path)).status).toBe(404);
@@ -197,7 +197,7 @@ describe('the photograph of an instructor', () => {
     server.clock.now += 20 * 3_600_000;
     await sweepIfDue(server.context);
     expect(await held()).toContainEqual({ path });
-    server.clock.now += 24 * 3_600_000; // it sweeps once a day
+    server.clock.now += 24 * 3_600_000; // the sweep runs once a day
     await sweepIfDue(server.context);
     expect(await held()).toEqual([]);
     author = await signInStaff(server, 'author');
@@ -211,20 +211,20 @@ describe('the photograph of an instructor', () => {
     ['a drawing', `${SVG}<path d="M0 0h9v9z"/></svg>`, 422],
     ['half a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 422],
     ['something too large', Buffer.alloc(2 * 1024 * 1024 + 1), 413],
-  ])('that is %s is refused, and the one before stays', async (_, content, status) => {
+  ])('that is %s is refused, and the previous one stays', async (_, content, status) => {
     deedOf(await send(await photo('#ffffff')));
     const before = await shown();
     expect((await send(content)).status).toBe(status);
     expect(await shown()).toBe(before);
   });
 
-  it('is set by the office alone, of somebody who is there', async () => {
+  it('can be set by the office only, and for a known instructor', async () => {
     expect((await send('', await signInStaff(server, 'author'))).status).toBe(403);
     expect((await staff.post(setInstructorPhoto.path, { id: 'enginn', content: '' })).status).toBe(404);
   });
 });
 
-/** A tone between two silences, 16 bits, one channel. @param seconds its whole length. */
+/** A 16-bit mono tone. @param seconds its whole length. */
 function recording(seconds: number, rate = 24_000): Buffer {
   const count = Math.round(seconds * rate);
   const samples = Buffer.alloc(count * 2);
@@ -259,7 +259,7 @@ describe('a recording', () => {
   const audioOf = async (agent: Agent) =>
     z.parse(roundData.response, (await agent.get('/api/round-data?course=1&round=1&step=2')).body).step.audio;
 
-  it('takes the place of the voice with its own marks, and leaves it again', async () => {
+  it('replaces the voice with its own sentence marks until it is removed or undone', async () => {
     const { agent } = await newLearner(server);
     const before = await audioOf(agent);
     const sent = await send(recording(3));
@@ -275,7 +275,7 @@ describe('a recording', () => {
     const heard = await agent.get(audio?.path ?? '', { range: 'bytes=0-1' });
     expect(heard.status).toBe(206);
 
-    // a copy of the database is whole: where the files are not, it brings them
+    // a restored database writes out the recordings that its folder lacks
     const { db } = server.context;
     const folder = mkdtempSync(path.join(tmpdir(), 'akrein-restored-'));
     if (!onPostgres) await backupTo(server.opened.sqlite.name, path.join(folder, 'akrein.db'));
@@ -288,7 +288,7 @@ describe('a recording', () => {
     await restored.stop();
     rmSync(folder, { recursive: true });
 
-    // a colleague publishes while somebody listens to it: it reads what stood before
+    // a colleague publishes meanwhile: the recording belongs to the step as it was heard
     const content = async () =>
       z.parse(stepContent.response, (await author.post(stepContent.path, { stepId: '1.1.2' })).body);
     const { number: madeOf, step } = await content();
@@ -305,7 +305,7 @@ describe('a recording', () => {
     await author.post(updateStepContent.path, { stepId: '1.1.2', stepData: step.data });
     await use({});
 
-    // a second one takes its place, and is taken back; nothing is taken back from under another
+    // undo works in reverse order only
     const useOf = async (sound: Buffer) => {
       const { file: sha } = z.parse(uploadRecording.response, (await send(sound)).body);
       const used = await author.post(useRecording.path, { stepId: '1.1.2', file: sha, sentences: [0] });
@@ -323,7 +323,7 @@ describe('a recording', () => {
     const { deed } = z.parse(removeRecording.response, (await remove()).body);
     expect(await audioOf(agent)).toEqual(before);
     expect((await remove()).status).toBe(404);
-    // whoever pressed it unawares has it again, as it was
+    // undoing a removal restores the recording
     expect((await author.post(undo.path, { deed })).status).toBe(200);
     expect(await audioOf(agent)).toEqual(audio);
     expect((await agent.get(audio?.path ?? '', { range: 'bytes=0-1' })).status).toBe(206);
@@ -342,8 +342,8 @@ describe('a recording', () => {
     ['of another kind', recording(2), 'audio/mpeg', 415],
   ])('that is %s is refused', async (_, body, type, status) => expect((await send(body, type)).status).toBe(status));
 
-  it('waits for its turn before it is taken in, and is turned away where too many do', async () => {
-    // two are taken in, ten wait, and one is turned away once there are so many
+  it('waits for its turn, and is refused with 503 when too many wait', async () => {
+    // two are processed, ten wait, the thirteenth is refused
     const held = Array.from({ length: 13 }, () => {
       const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
       socket.on('error', () => undefined);
@@ -373,12 +373,12 @@ describe('a recording', () => {
     },
   );
 
-  it('that nobody has sent cannot be used', async () => {
+  it('that was never uploaded cannot be used', async () => {
     const file = '0'.repeat(64);
     expect((await author.post('/api/admin/use-recording', { stepId: '1.1.2', file, sentences: [] })).status).toBe(404);
   });
 
-  it('that is sent up again days later waits anew', async () => {
+  it('that is uploaded again a day later can be used again', async () => {
     const { file } = z.parse(uploadRecording.response, (await send(recording(2))).body);
     server.clock.now += 25 * 3_600_000;
     const back = await signInStaff(server, 'author');
@@ -387,13 +387,13 @@ describe('a recording', () => {
   });
 });
 
-/** A thousand million shapes in a kilobyte. */
+/** A billion shapes in a kilobyte. */
 function multiplying(): string {
   const groups = Array.from({ length: 9 }, (_, nr) => `<g id="a${nr + 1}">${`<use href="#a${nr}"/>`.repeat(10)}</g>`);
   return `${SVG}<defs><rect id="a0" width="1" height="1"/>${groups.join('')}</defs><use href="#a9"/></svg>`;
 }
 
-/** Parts that each draw their neighbour: flat to who reads them, as deep as they are many to who draws them. */
+/** Parts that each use their neighbour: flat to parse, as deep as their number to render. */
 function useRow(length: number, neighbour: (nr: number) => number): string {
   const parts = Array.from({ length }, (_, nr) => `<g id="a${nr}"><use href="#a${neighbour(nr)}"/></g>`);
   return `${SVG}${parts.join('')}</svg>`;

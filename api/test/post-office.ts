@@ -1,4 +1,4 @@
-/** A real mail server for tests, on a port of its own, that can be down, slow or refusing. */
+/** A real mail server for tests, on a free port, that can be down, slow or refusing. */
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -15,9 +15,9 @@ export type Mood =
 
 export type PostOffice = {
   readonly url: string;
-  /** Letters taken over, in order. */
+  /** Accepted letters, in order. */
   readonly letters: readonly Email[];
-  /** Addresses that letters were for, in order. */
+  /** Addresses of the letters, in order. */
   readonly recipients: readonly string[];
   readonly set: (mood: Mood) => Promise<void>;
 };
@@ -60,7 +60,7 @@ export async function openPostOffice(): Promise<PostOffice> {
         });
       },
     });
-    server.on('error', () => undefined); // a caller who hangs up is no concern of the test
+    server.on('error', () => undefined); // a client may hang up
     return server;
   };
   const listen = (server: SMTPServer, at: number): Promise<number> =>

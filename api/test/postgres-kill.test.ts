@@ -1,4 +1,4 @@
-/** PostgreSQL is killed while learners hand in their answers at two servers, and starts again: what was said yes to is there, whole and once. */
+/** PostgreSQL is killed while learners send answers to two servers, and starts again: every accepted answer is there, whole and once. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { stepId } from '../../sync/course/ids.ts';
@@ -22,14 +22,14 @@ it.skipIf(noPostgres)(
     const [one, other] = servers;
     const { db } = one.context;
 
-    /** Sends a command to one server after the other until one of them has said what comes of it. */
+    /** Sends a command to the servers in turn until one gives its verdict. */
     const insist = async (agents: readonly Agent[], name: string, payload: unknown): Promise<string> => {
       const command = newCommand(name, payload, one.clock.now);
       for (let nr = 0; ; nr++) {
         const answer = await agents[nr % 2]?.post('/api/sync', { protocol: PROTOCOL, commands: [command] });
         if (answer?.status === 200) return command.id;
         expect(answer).toMatchObject({ status: 503 });
-        await wait(50); // as a phone comes again
+        await wait(50); // a phone retries too
       }
     };
 

@@ -1,4 +1,4 @@
-/** A PostgreSQL for tests: Debian's, where it is installed, in a folder of its own and reached by nobody else. */
+/** A PostgreSQL for tests: Debian's, where installed, in a folder of its own and on no port. */
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
@@ -12,29 +12,29 @@ import { onPostgres } from './look.ts';
 const VERSIONS = '/usr/lib/postgresql';
 const newest = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a))[0] : undefined;
 
-/** The setting that names the database that those of the tests begin as; workers and the programs they start inherit it. */
+/** The setting that names the database tests start from; workers and their programs inherit it. */
 export const TEMPLATE = 'AKREIN_TEMPLATE';
 
-/** Why there is none here; undefined where there is. */
+/** Why there is none here; undefined where there is one. */
 export const noPostgres: string | undefined =
   newest === undefined ? "not run: Debian's package postgresql is not installed" : undefined;
 
 export type Cluster = {
-  /** Makes an empty database, or a copy of another that nobody has open. @returns its address. */
+  /** Makes an empty database, or a copy of another without connections. @returns its address. */
   readonly make: (name: string, of?: string) => string;
-  /** The process that all others of it belong to. */
+  /** The pid of its first process. */
   readonly pid: () => number;
   readonly start: () => void;
-  /** At once, as a kill would; what was committed is on the disk. */
+  /** At once, like SIGKILL; committed rows are on disk. */
   readonly kill: () => void;
 };
 
-/** As durable as in a school. It listens on no port: a socket in its folder is enough. @param folder of its own; in memory by default, where there is room. */
+/** As durable as in production, on a socket only. @param folder by default in memory, where there is room. */
 export function startCluster(folder: string = ownFolder('akrein-postgres-')): Cluster {
   if (newest === undefined) throw new Error(noPostgres);
   const bin = path.join(VERSIONS, newest, 'bin');
   const data = path.join(folder, 'data');
-  const asRoot = userInfo().uid === 0; // as whom it refuses to run
+  const asRoot = userInfo().uid === 0; // it refuses to run as root
   const run = (program: string, ...args: readonly string[]): void => {
     const command = [path.join(bin, program), ...args];
     const [first = '', ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
@@ -61,7 +61,7 @@ export function startCluster(folder: string = ownFolder('akrein-postgres-')): Cl
 /** Of another database of the same cluster. */
 export const urlOf = (databaseUrl: string, name: string): string => databaseUrl.replace(/@\/\w+/, `@/${name}`);
 
-/** Does something to whole databases of a cluster, from one that is nobody's. @param databaseUrl of any of them. */
+/** Does something to whole databases of a cluster. @param databaseUrl of any of them. */
 export async function beside<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = await connect(urlOf(databaseUrl, 'postgres'), () => undefined);
   try {
@@ -71,7 +71,7 @@ export async function beside<T>(databaseUrl: string, work: (db: Db) => Promise<T
   }
 }
 
-/** Settings of a program on the school of a data folder, whether a server has been on it or not. */
+/** Settings of a program for the school of a data folder, whether or not a server has run on it. */
 export async function settingsIn(
   dataDir: string,
 ): Promise<{ readonly DATA_DIR: string; readonly DATABASE_URL?: string }> {
@@ -80,7 +80,7 @@ export async function settingsIn(
   return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
 }
 
-/** The database that belongs to a data folder, beside the template. @param copied whether a new one begins as that is. */
+/** The database of a data folder. @param copied whether a new one starts as a copy of the template. */
 export async function databaseFor(
   dataDir: string,
   template: string,

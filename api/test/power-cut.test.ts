@@ -1,4 +1,4 @@
-/** What a power cut leaves on the disk: the write-ahead log cut at any byte, a migration ended at any statement. */
+/** What a power cut leaves on disk: the write-ahead log cut at any byte, a migration ended at any statement. */
 import { copyFileSync, cpSync, existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -12,10 +12,10 @@ import { ownFolder } from './endings.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 const TRANSACTIONS = 6;
-/** Small pages make a log of few bytes, so that it can be cut at each. */
+/** Small pages make a short log, so that it can be cut at each byte. */
 const PAGE = 512;
 
-it('a log cut at any byte of its last three transactions gives exactly those that were whole (F5)', async () => {
+it('a log cut at any byte of its last three transactions keeps exactly the whole ones (F5)', async () => {
   const folder = ownFolder('akrein-cut-');
   const file = path.join(folder, 'akrein.db');
   const small = new Database(file);
@@ -55,7 +55,7 @@ it('a log cut at any byte of its last three transactions gives exactly those tha
     if (bytes % 1000 === 0) expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
     copy.close();
   }
-  expect(from - to).toBeGreaterThan(6 * PAGE); // two pages each at least
+  expect(from - to).toBeGreaterThan(6 * PAGE); // at least two pages each
   expect(wrong).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ const files = readdirSync(folders.migrations)
   .sort();
 
 it.each(files.map((name, index) => [name, index] as const))(
-  '%s ended at any statement leaves the old schema or the new one, and is done at the next start (F26)',
+  '%s, ended at any statement, leaves the old or new schema and completes at the next start (F26)',
   (_, before) => {
     const folder = ownFolder('akrein-migration-');
     const until = (count: number): string => {
@@ -87,10 +87,10 @@ it.each(files.map((name, index) => [name, index] as const))(
       for (const end of ['', '-wal']) if (existsSync(file + end)) copyFileSync(file + end, image + end);
       images.push(image);
     };
-    // as a kill would leave the files: before each statement, and once all is done
+    // the files that a kill leaves: before each statement, and after the last
     const watched = new Database(file, { verbose: keep });
     watched.pragma('synchronous = FULL');
-    watched.pragma('cache_size = 2'); // pages are written out before the end, too
+    watched.pragma('cache_size = 2'); // so that pages are also written before the end
     migrate(watched, until(before + 1));
     keep();
     const fresh = dumpSchema(watched);

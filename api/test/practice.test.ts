@@ -1,4 +1,4 @@
-/** Practice over HTTP: the bank for who has a course, and a log that takes each entry once and nobody else's. */
+/** Practice over HTTP: the bank for learners with a course, and a log that takes each entry once, from its owner only. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -33,8 +33,8 @@ const post = async (agent: Agent, after: number, entries: readonly Entry[]) => {
 };
 const idsOf = (entries: readonly Entry[]): string[] => entries.map(({ id }) => id);
 
-describe('the bank', () => {
-  it('has statements of all steps with key and reason, and comes once', async () => {
+describe('the practice bank', () => {
+  it('has statements of all steps, and answers 304 to its ETag', async () => {
     const { agent } = await newLearner(server);
     const answer = await agent.get('/api/practice-bank');
     const bank = z.parse(Bank, answer.body);
@@ -45,7 +45,7 @@ describe('the bank', () => {
     expect((await agent.get('/api/practice-bank', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('is for who has a course', async () => {
+  it('is refused with 402 without a course, as is the log', async () => {
     const without = await startServer({ env: { GIVE_COURSE_1: '0' } });
     const { agent } = await newLearner(without);
     expect((await agent.get('/api/practice-bank')).status).toBe(402);
@@ -55,8 +55,8 @@ describe('the bank', () => {
   });
 });
 
-describe('the log', () => {
-  it('takes each entry once, whoever sends it again and with whatever in it', async () => {
+describe('the practice log', () => {
+  it('takes each entry once, even if resent with other content', async () => {
     const { agent } = await newLearner(server);
     const [first, second] = [review('1.1.1-s1'), review('1.1.1-s2', false)];
     const answer = await post(agent, 0, [first, second, first]);
@@ -66,7 +66,7 @@ describe('the log', () => {
     expect((await post(agent, 0, [])).entries).toEqual([first, second]);
   });
 
-  it('reads entries one by one: what cannot be read is named, and its neighbours count', async () => {
+  it('refuses unreadable entries one by one and takes the others', async () => {
     const { agent } = await newLearner(server);
     const good = [review('1.1.1-s1'), { ...review('hazard.sheep'), points: 4 }];
     const bad: readonly unknown[] = [
@@ -84,7 +84,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('brings two devices to the same entries, whichever sends first', async () => {
+  it('gives two devices the same entries, whichever sends first', async () => {
     const { agent: phone, ssn } = await newLearner(server);
     const tablet = new Agent(server.origin);
     await tablet.post('/api/sign-in', { ssn, password: PASSWORD });
@@ -95,7 +95,7 @@ describe('the log', () => {
     expect(idsOf((await post(phone, onPhone.last, [])).entries)).toEqual(idsOf([b, c]));
   });
 
-  it('says when there is more, and goes on from there', async () => {
+  it('pages through more entries than one answer holds', async () => {
     const { agent } = await newLearner(server);
     const all = Array.from({ length: 250 }, (_, nr) => review(`1.1.1-s${nr + 1}`));
     for (let from = 0; from < all.length; from += 50) await post(agent, 1000, all.slice(from, from + 50));
@@ -106,7 +106,7 @@ describe('the log', () => {
     expect(idsOf([...first.entries, ...rest.entries])).toEqual(idsOf(all));
   });
 
-  it('dates nothing later than its arrival', async () => {
+  it('dates no entry later than its arrival', async () => {
     const { agent } = await newLearner(server);
     const early = review('1.1.1-s2', true, START - 5000);
     const { entries } = await post(agent, 0, [review('1.1.1-s1', true, START + 365 * 86_400_000), early]);
@@ -114,7 +114,7 @@ describe('the log', () => {
     expect(entries[1]?.at).toBe(early.at);
   });
 
-  it('ends after years of practice: what is there stays, and is still told', async () => {
+  it('refuses new entries at 20,000 with 429, and still returns the stored ones', async () => {
     const { agent, state } = await newLearner(server);
     const first = review('1.1.1-s1');
     await post(agent, 0, [first]);
@@ -124,7 +124,7 @@ describe('the log', () => {
     expect((await post(agent, 0, [first])).entries).toEqual([first]);
   });
 
-  it("is one's own: nobody reads or sends another's", async () => {
+  it('is private: no other account reads or sends it', async () => {
     const [own, other] = [await newLearner(server), await newLearner(server)];
     const entry = review('1.1.1-s1');
     await post(own.agent, 0, [entry]);
@@ -136,11 +136,11 @@ describe('the log', () => {
     );
     expect(answer.status).toBe(401);
     expect((await new Agent(server.origin).post('/api/practice-log', { after: 0, entries: [] })).status).toBe(401);
-    // the same id from somebody else is somebody else's entry
+    // ids are unique per account only
     expect((await post(other.agent, 0, [entry])).entries).toEqual([entry]);
   });
 
-  it('adds nothing to the state that every answer carries, and goes with the account', async () => {
+  it('adds nothing to the learner state, is in the data copy, and is deleted with the account', async () => {
     const { agent, ssn } = await newLearner(server);
     const state = async (): Promise<string> =>
       JSON.stringify((await agent.post('/api/sync', { protocol: PROTOCOL, commands: [] })).body).replace(
@@ -165,8 +165,8 @@ describe('the log', () => {
   });
 });
 
-describe('the bank at the desk', () => {
-  it('holds what is written and not in use yet for authors alone, and says in which languages it is wanting', async () => {
+describe('the bank for staff', () => {
+  it('shows drafts to authors only, and lists the languages that lack a translation', async () => {
     const author = await signInStaff(server, 'author');
     const { agent } = await newLearner(server);
     const words = { right: true, text: 'Drög.', text_en: 'Draft.', why: 'Ástæða.', why_en: 'Reason.' };
@@ -191,7 +191,7 @@ describe('the bank at the desk', () => {
     expect(await seen()).toEqual([true, false, addedLanguages]);
   });
 
-  it('is changed in place by who writes the material, reaches the next download, and is taken back', async () => {
+  it('is edited by authors, reaches the next download, and can be undone', async () => {
     const author = await signInStaff(server, 'author');
     const { agent } = await newLearner(server);
     const inBank = async (id: string) =>
@@ -213,7 +213,7 @@ describe('the bank at the desk', () => {
     expect((await listed()).statements[0]).toMatchObject({ own: false });
     expect(await inBank(id)).toMatchObject({ why, right: first.right });
 
-    // a picture is put in, stays where the words alone are changed, and is taken off; the way back leads to it again
+    // an edit of the words keeps the picture; undo restores a removed one
     const picture = { name: 'bidskylda.svg', alt: 'Merki.', alt_en: 'A sign.' };
     await author.post(editStatement.path, { ...asked, retired: false, picture });
     await author.post(editStatement.path, { ...asked, retired: false });
@@ -224,7 +224,7 @@ describe('the bank at the desk', () => {
     const { deed: taken } = z.parse(editStatement.response, bare.body);
     expect((await author.post('/api/admin/undo', { deed: taken })).status).toBe(200);
     expect((await inBank(id))?.picture).toMatchObject(shown);
-    // who has not seen what a colleague wrote is told, and nothing is lost
+    // an edit based on an outdated version is refused
     const was = { right: first.right, text, text_en, why, why_en, retired: false, picture: null };
     const late = await author.post(editStatement.path, { ...asked, retired: false, was });
     expect([late.status, z.parse(ProblemBody, late.body).error.code]).toEqual([409, 'edited-meanwhile']);

@@ -1,4 +1,4 @@
-/** What the school keeps on disk is readable for its own user alone, also where an earlier version left it open. */
+/** Only the school's own user can read what it keeps on disk, also what an earlier version left open. */
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { openDatabase } from '../platform/db/open.ts';
 import { closeToOthers, makePrivate } from '../platform/folders.ts';
 import { ownFolder } from './endings.ts';
 
-it('files are 0600 and folders 0700, however deep', () => {
+it('changes existing files to 0600 and folders to 0700 at any depth', () => {
   const folder = ownFolder('akrein-modes-');
   mkdirSync(path.join(folder, 'mail', 'old'), { recursive: true });
   for (const file of ['akrein.db', 'mail/a.eml', 'mail/old/b.eml']) writeFileSync(path.join(folder, file), 'x');
@@ -22,7 +22,7 @@ it('files are 0600 and folders 0700, however deep', () => {
 });
 
 const cannotBeAnother = process.getuid?.() === 0 ? undefined : 'not run: root alone can be somebody else';
-it.skipIf(cannotBeAnother)('what belongs to somebody else is left and told of, and the rest is closed', () => {
+it.skipIf(cannotBeAnother)('reports what belongs to another user, and closes the rest', () => {
   const folder = ownFolder('akrein-modes-');
   const [own, theirs] = [path.join(folder, 'a.db'), path.join(folder, 'previous-web')];
   mkdirSync(path.join(theirs, 'assets'), { recursive: true });
@@ -38,7 +38,7 @@ it.skipIf(cannotBeAnother)('what belongs to somebody else is left and told of, a
   expect(statSync(own).mode & 0o777).toBe(0o600);
 });
 
-it('new files and folders are readable for the school’s own user alone', () => {
+it('new files and folders are readable by the school’s own user only', () => {
   const folder = ownFolder('akrein-modes-');
   const before = process.umask();
   try {
@@ -52,7 +52,7 @@ it('new files and folders are readable for the school’s own user alone', () =>
   expect(statSync(path.join(folder, 'new', 'file')).mode & 0o777).toBe(0o600);
 });
 
-it('what is deleted from the database is not left in its file', () => {
+it('opens SQLite with secure_delete, so that deleted content is overwritten', () => {
   const { sqlite } = openDatabase(path.join(ownFolder('akrein-modes-'), 'akrein.db'));
   expect(sqlite.pragma('secure_delete', { simple: true })).toBe(1);
   sqlite.close();

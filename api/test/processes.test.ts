@@ -1,4 +1,4 @@
-/** Several processes at one port: one that dies is missed by nobody, they are renewed while people go on, and stop together. */
+/** Several server processes on one port: a dead one is replaced, all are renewed without downtime, and all stop together. */
 import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,14 +25,14 @@ function inFile(): { readonly DATA_DIR: string } {
   return { DATA_DIR: folder };
 }
 
-/** The processes that serve: Linux tells whose children they are. */
+/** The pids of the serving processes, as Linux lists children. */
 const servers = ({ child: { pid } }: Program): readonly number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-/** How long a client waits for an answer, milliseconds. A process that dies may leave a connection it was handed unanswered. */
+/** How long a client waits for an answer, milliseconds. A dying process may leave a connection unanswered. */
 const PATIENCE_MS = 5000;
 
-/** Whether a signed-in learner stays signed in, whichever process answers; asks again where a process dies meanwhile. */
+/** The status of a signed-in learner's call; retried where a process dies meanwhile. */
 async function statusOf(agent: Agent): Promise<number> {
   for (;;) {
     await wait(20);
@@ -60,7 +60,7 @@ const originOf = async ({ firstLine }: Program): Promise<string> =>
   `http://127.0.0.1:${/:(\d+)$/.exec(await firstLine)?.[1]}`;
 
 const noLinux = process.platform === 'linux' ? undefined : 'not run: looks at processes as Linux tells of them';
-it.skipIf(noLinux)('several processes on one file', async () => {
+it.skipIf(noLinux)('replaces a killed process, renews all on SIGHUP, and stops all on SIGTERM', async () => {
   const school = startProgram(['dist/api/main.js'], await environment(inFile()));
   const origin = await originOf(school);
   const { agent } = await newLearner({ origin });
@@ -91,7 +91,7 @@ describe.skipIf(noLinux).each([
 ])('$name', ({ settings, missing }) => {
   if (missing !== undefined) return it.skip(missing);
 
-  it('a process that dies after a newer version has started is begun again, where that lets go of nothing', async () => {
+  it('replaces killed processes after a newer version has started, unless its migration drops something', async () => {
     const given = settings();
     const school = startProgram(['dist/api/main.js'], await environment(given), 'pipe');
     let complaints = '';
@@ -110,7 +110,7 @@ describe.skipIf(noLinux).each([
     expect(complaints).toBe('');
 
     await startNewer(given, [ADDS, LETS_GO], takenBy);
-    process.kill(anew()[1] ?? 0, 'SIGKILL'); // the younger, as the elder serves for certain
+    process.kill(anew()[1] ?? 0, 'SIGKILL'); // the younger, as the elder certainly serves
     await expect.poll(() => complaints).toContain('start the newer program');
     expect(await statusOf(agent)).toBe(200);
     await school.end('SIGTERM');

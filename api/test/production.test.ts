@@ -1,4 +1,4 @@
-/** A school that is no demonstration: what has to be there before the first learner, and what must not be. */
+/** A school in production: what must be there before the first learner, and what must not. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -19,7 +19,7 @@ import { runProgram } from './operator.ts';
 import { settingsIn } from './postgres.ts';
 import { startProgram } from './program.ts';
 
-/** What the proxy in front says of a visitor who came by https. */
+/** What the proxy says of a visitor by https. */
 const BY_HTTPS = { 'x-forwarded-proto': 'https' };
 let dataDir: string;
 beforeEach(() => {
@@ -35,7 +35,7 @@ const add = ({ context, clock }: TestServer, name: string, own = false) =>
     insertInstructor(tx, { id: randomUUID(), name, own, listed: true, now: clock.now }),
   );
 
-it('has no instructors until the school adds some, and then people can join', { timeout: 60_000 }, async () => {
+it('offers no instructors until the school adds some; then people can join', { timeout: 60_000 }, async () => {
   const server = await startServer({ dataDir, env: PRODUCTION });
   const agent = new Agent(server.origin);
   const offered = async () => z.parse(instructors.response, (await agent.get('/api/teachers')).body).response;
@@ -43,7 +43,7 @@ it('has no instructors until the school adds some, and then people can join', { 
   await add(server, 'Þóra Vegfarandi', true);
   await add(server, 'Annar ökukennari');
   const [own, other] = await offered();
-  expect([own?.name, other?.name]).toEqual(['Þóra Vegfarandi', 'Annar ökukennari']); // who is not on the list comes last
+  expect([own?.name, other?.name]).toEqual(['Þóra Vegfarandi', 'Annar ökukennari']); // "another instructor" comes last
   const joined = await agent.post('/api/register-user', registration({ teacherId: own?.id }), BY_HTTPS);
   expect(joined.status).toBe(201);
   const offer = await agent.get('/api/payment-offer/1');
@@ -51,38 +51,33 @@ it('has no instructors until the school adds some, and then people can join', { 
   await server.stop();
 });
 
-it(
-  'takes no password for who works here that is easily guessed, nor an address twice',
-  { timeout: 60_000 },
-  async () => {
-    const who = ['--ssn', '1505502228', '--name', 'Vörður Vaktari', '--email', 'vordur@akrein.example'];
-    const env = { ...PRODUCTION, ...(await settingsIn(dataDir)) };
-    const add = (password: string) =>
-      runProgram({ ...env, STAFF_PASSWORD: password }, 'api/cli/staff.ts', 'add', ...who);
-    await expect(add('vaktari1550')).rejects.toMatchObject({ stderr: expect.stringContaining('too easy to guess') });
-    expect((await run('api/cli/staff.ts', 'list')).stdout).not.toContain('Vörður');
-    await add('rósrauður-vagnstjóri-17');
-    await expect(
-      runProgram(
-        { ...env, STAFF_PASSWORD: 'rósrauður-vagnstjóri-17' },
-        'api/cli/staff.ts',
-        'add',
-        ...who,
-        '--ssn',
-        '1605502228',
-      ),
-    ).rejects.toMatchObject({ stderr: 'This email address already has an account.\n' });
-  },
-);
+it('refuses a guessable staff password and an address that has an account', { timeout: 60_000 }, async () => {
+  const who = ['--ssn', '1505502228', '--name', 'Vörður Vaktari', '--email', 'vordur@akrein.example'];
+  const env = { ...PRODUCTION, ...(await settingsIn(dataDir)) };
+  const add = (password: string) => runProgram({ ...env, STAFF_PASSWORD: password }, 'api/cli/staff.ts', 'add', ...who);
+  await expect(add('vaktari1550')).rejects.toMatchObject({ stderr: expect.stringContaining('too easy to guess') });
+  expect((await run('api/cli/staff.ts', 'list')).stdout).not.toContain('Vörður');
+  await add('rósrauður-vagnstjóri-17');
+  await expect(
+    runProgram(
+      { ...env, STAFF_PASSWORD: 'rósrauður-vagnstjóri-17' },
+      'api/cli/staff.ts',
+      'add',
+      ...who,
+      '--ssn',
+      '1605502228',
+    ),
+  ).rejects.toMatchObject({ stderr: 'This email address already has an account.\n' });
+});
 
-it('does not start beside people of the demonstration, and says who they are', { timeout: 60_000 }, async () => {
+it('does not start on a database with demonstration people, and names them', { timeout: 60_000 }, async () => {
   await (await startServer({ dataDir })).stop();
   await expect(run('api/main.ts')).rejects.toMatchObject({
     stderr: expect.stringMatching(/DATA_DIR holds .*0101502228 Sunna Sýnishorn.*0404502258 Starri Skólavörður/),
   });
 });
 
-it('lets nobody join under a kennitala of the demonstration', async () => {
+it('lets nobody join with a kennitala of the demonstration', async () => {
   const server = await startServer({ dataDir, env: PRODUCTION });
   await add(server, 'Annar ökukennari');
   const agent = new Agent(server.origin);
@@ -94,7 +89,7 @@ it('lets nobody join under a kennitala of the demonstration', async () => {
   await server.stop();
 });
 
-it('by https signs people in with a cookie for https alone, on the word of the proxy that there must be', async () => {
+it('sets Secure __Host- cookies over https and refuses requests that the proxy does not mark', async () => {
   const server = await startServer({ env: { BASE_URL: 'https://akrein.example' } });
   const { ssn } = await newLearner(server, {}, BY_HTTPS);
   const agent = new Agent(server.origin);
@@ -110,7 +105,7 @@ it('by https signs people in with a cookie for https alone, on the word of the p
   await server.stop();
 });
 
-it('takes .env.example as it stands for the defaults, and an empty setting for none', () => {
+it('reads .env.example as the defaults, and an empty setting as unset', () => {
   const example = parseEnv(readFileSync(path.join(folders.root, '.env.example'), 'utf8'));
   expect(readConfig(example)).toEqual(readConfig({}));
   expect(readConfig({ ...PRODUCTION, COMPANY_NAME: '' }).company).toBe(readConfig({}).company);
@@ -161,16 +156,16 @@ it.each([
   [{ ...PRODUCTION, CONTACT_EMAIL: '' }, /CONTACT_EMAIL and COMPANY_KENNITALA are needed/],
   [{ ...PRODUCTION, COMPANY_KENNITALA: '' }, /CONTACT_EMAIL and COMPANY_KENNITALA are needed/],
   [{ ...PRODUCTION, MAIL_TO_FILES: '', SMTP_URL: 'smtps://mail.example' }, undefined],
-])('with %j starts, or says what to set', (env, complaint) => {
+])('with %j starts, or names the setting to change', (env, complaint) => {
   if (complaint === undefined) expect(() => readConfig(env)).not.toThrow();
   else expect(() => readConfig(env)).toThrow(complaint);
 });
 
-it('knows its address however the operator writes it', () => {
+it('normalises BASE_URL', () => {
   expect(readConfig({ ...PRODUCTION, BASE_URL: 'HTTPS://Akrein.example/' }).baseUrl).toBe('https://akrein.example');
 });
 
-it('asked to stop, says first that it is not ready, and ends what is under way', async () => {
+it('on SIGTERM first reports not ready, then finishes open requests', async () => {
   const env = {
     ...PRODUCTION,
     PATH: process.env['PATH'],

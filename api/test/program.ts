@@ -1,4 +1,4 @@
-/** Programs that tests start in processes of their own: each ends with the tests, and with the process that started it. */
+/** Programs that tests start as processes: each ends with the tests, and with the process that started it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { folders } from '../platform/folders.ts';
@@ -8,11 +8,11 @@ export type Program = {
   readonly child: ChildProcess;
   /** The first line that it prints. Rejects where it ends without one. */
   readonly firstLine: Promise<string>;
-  /** Sends a signal and waits until it has ended; nothing where it has. */
+  /** Sends a signal and waits for the end; does nothing after it. */
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 };
 
-/** @param args what Node is to run. @param env all of its environment. @param errors where what it complains of goes. */
+/** @param args arguments of Node. @param env its whole environment. @param errors where stderr goes. */
 export function startProgram(
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
@@ -43,6 +43,6 @@ function firstLineOf({ stdout }: ChildProcess): Promise<string> {
     lines.once('line', resolve);
     lines.once('close', () => reject(new Error('it ended without a word')));
   });
-  line.catch(() => undefined); // not everybody asks
+  line.catch(() => undefined); // not every caller reads it
   return line;
 }

@@ -1,4 +1,4 @@
-/** The learning path over real HTTP: every answer counts once, the server alone decides on time and tests. */
+/** Learning over real HTTP: every answer counts once, the server alone decides on time and tests. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
@@ -62,7 +62,7 @@ const command = (name: string, payload: unknown, enrolment: string | null, at = 
 const send = (agent: Agent, commands: readonly unknown[]) => sendCommands(agent, commands, 1);
 
 describe('V: verdicts', () => {
-  it('V1: a command repeated alone, under its key, changes nothing and answers the same (F2)', async () => {
+  it('V1: repeating a command under its key changes nothing and answers the same (F2)', async () => {
     const { agent, state: before } = await newLearner(server);
     const headers = { 'idempotency-key': randomUUID() };
     const body = { stepId: '1.1.1', answers: stepAnswers(server, step1) };
@@ -73,7 +73,7 @@ describe('V: verdicts', () => {
     expect(await answersHeld(before.id)).toHaveLength(body.answers.length);
   });
 
-  it('V2: the same key with other content is refused with 422', async () => {
+  it('V2: refuses a reused key with other content by 422', async () => {
     const { agent } = await newLearner(server);
     const headers = { 'idempotency-key': randomUUID() };
     await agent.post('/api/update-user-round', { roundId: '1.1', roundNr: 1 }, headers);
@@ -86,7 +86,7 @@ describe('V: verdicts', () => {
     expect(other.body).toMatchObject({ error: { code: 'key-reused' } });
   });
 
-  it('V9: what the call of a command answers, good or bad, names it', async () => {
+  it('V9: every answer to a command call, good or bad, names the command', async () => {
     const { agent } = await newLearner(server);
     const post = async (path: string, body: unknown) => {
       const id = randomUUID();
@@ -101,7 +101,7 @@ describe('V: verdicts', () => {
     expect(await post('/api/send-feedback', { messageText: 'x'.repeat(70_000), path: '/' })).toBe(413);
   });
 
-  it('V2: the same content with its fields in another order is the same command (F47)', async () => {
+  it('V2: accepts the same content with its fields in another order as the same command (F47)', async () => {
     const { agent, state: before } = await newLearner(server);
     const answers = stepAnswers(server, step1);
     const one = command('submit-step-answers', { stepId: '1.1.1', answers }, before.userCourses[0]?.id ?? null);
@@ -118,7 +118,7 @@ describe('V: verdicts', () => {
     );
   });
 
-  it("V3: somebody else's command id gives nothing away and changes nothing", async () => {
+  it("V3: another account's command id is refused and changes nothing", async () => {
     const one = await newLearner(server);
     const two = await newLearner(server);
     const headers = { 'idempotency-key': randomUUID() };
@@ -128,12 +128,12 @@ describe('V: verdicts', () => {
     expect(await answersHeld(two.state.id)).toHaveLength(0);
   });
 
-  it('V4: a batch gives one verdict each, in order; a poison item spoils nobody (F12)', async () => {
+  it('V4: answers a batch with one verdict each, in order; bad commands affect no other (F12)', async () => {
     const { agent, state: before } = await newLearner(server);
     const run = before.userCourses[0]?.id ?? null;
     const batch = [
       command('update-user-round', { roundId: '1.1', roundNr: 1 }, run),
-      command('toString', {}, run), // every object has it, and it is no command
+      command('toString', {}, run), // a property of every object, and no command
       command('submit-step-answers', { stepId: '1.1.1', answers: 'nonsense' }, run),
       command('submit-step-answers', { stepId: '1.1.1', answers: stepAnswers(server, step1) }, run),
       command('submit-step-answers', { stepId: '1.1.3', answers: stepAnswers(server, { ...round1, step: 3 }) }, run),
@@ -170,7 +170,7 @@ describe('V: verdicts', () => {
     expect(await answersHeld(before.id)).toHaveLength(stepAnswers(server, step1).length);
   });
 
-  it('V10: what makes the server fail spoils nobody, alone or in a batch, and is taken once that is mended (F38)', async () => {
+  it('V10: a command that makes the server fail harms no other, and is accepted once repaired (F38)', async () => {
     await failAt(server, 'feedback', "new.text = 'eitur'");
     const { agent, state: before } = await newLearner(server);
     const run = before.userCourses[0]?.id ?? null;
@@ -183,7 +183,7 @@ describe('V: verdicts', () => {
     const taken = async (protocol: number) =>
       (await sendCommands(agent, batch, protocol)).verdicts.map(({ verdict }) => verdict);
     expect(await taken(PROTOCOL)).toEqual(['accepted', 'failed', 'accepted']);
-    expect(await taken(2)).toEqual(['duplicate', 'duplicate']); // older apps do not know the word
+    expect(await taken(2)).toEqual(['duplicate', 'duplicate']); // older apps do not know "failed"
     const headers = { 'idempotency-key': poison.id };
     const alone = () => agent.post('/api/send-feedback', poison.payload, headers);
     const failed = await alone();
@@ -194,7 +194,7 @@ describe('V: verdicts', () => {
     expect(await taken(PROTOCOL)).toEqual(['duplicate', 'duplicate', 'duplicate']);
   });
 
-  it('V10: what follows it in its run is not refused for good, and counts with it once that is mended', async () => {
+  it('V10: commands after a failed one in its run fail with it, and are accepted once repaired', async () => {
     await failAt(server, 'user_steps', 'new.nr = 2');
     const { agent, state: before } = await newLearner(server);
     const run = before.userCourses[0]?.id ?? null;
@@ -211,7 +211,7 @@ describe('V: verdicts', () => {
     expect(await taken()).toEqual(['duplicate', 'accepted', 'accepted', 'duplicate']);
   });
 
-  it('V10: a fault that does not come back spoils nothing, and stands in the log once with the id of its request (F38)', async () => {
+  it('V10: a passing fault harms no command, and is logged once with its request id (F38)', async () => {
     const { agent, state: before } = await newLearner(server);
     const run = before.userCourses[0]?.id ?? null;
     const batch = [
@@ -231,7 +231,7 @@ describe('V: verdicts', () => {
     logged.mockRestore();
   });
 
-  it('V6: a step answered on another device first is refused, said, and kept', async () => {
+  it('V6: refuses a step already answered on another device, and keeps the refusal', async () => {
     const { agent, state: before, ssn } = await newLearner(server);
     const other = new Agent(server.origin);
     expect((await other.post('/api/sign-in', { ssn, password: PASSWORD })).status).toBe(200);
@@ -249,8 +249,8 @@ describe('V: verdicts', () => {
   });
 });
 
-describe('tests', () => {
-  it('a round: steps, test failed once, retaken and passed, then 21 hours by the server alone', async () => {
+describe('round tests', () => {
+  it("are failed, retaken and passed; the next round opens 21 hours later by the server's clock", async () => {
     const { agent, state: before } = await newLearner(server);
     await doSteps(server, agent, round1);
     const first = await fetchTest(agent, round1);
@@ -269,7 +269,7 @@ describe('tests', () => {
       (await agent.post('/api/submit-test', { ...payload, answers: testAnswers(server, first.test) })).body,
     );
     expect(twice.passed).toBe(false);
-    // the marks are of the first answers, so that a second device can show them and say so
+    // the marks are of the first answers, so that a second device can show them
     expect(sameTicks(gradedTicks(twice), payload.answers)).toBe(true);
     expect(sameTicks(gradedTicks(twice), testAnswers(server, first.test))).toBe(false);
 
@@ -294,7 +294,7 @@ describe('tests', () => {
     expect(before.currentRound).toBe(1);
   });
 
-  it('ten tests of a round ask each variant of a fact as often as the others, and no question much oftener than another', async () => {
+  it('ask the variants of a fact equally often, and no question much more often, over ten tests', async () => {
     const { agent } = await newLearner(server);
     await doSteps(server, agent, round1);
     const pool = server.context.library.pool(1, 1);
@@ -316,7 +316,7 @@ describe('tests', () => {
     expect([...asked.values()].reduce((sum, count) => sum + count)).toBe(100);
   });
 
-  it('the key of a test is in no answer of any call before it is submitted', async () => {
+  it('the key of a test is in no answer of any call before hand-in', async () => {
     const { agent, state: before } = await newLearner(server);
     await doSteps(server, agent, round1);
     const drawn = await fetchTest(agent, round1);
@@ -343,7 +343,7 @@ describe('tests', () => {
     expect([showing, ids.length]).toEqual([['/api/test'], 10]);
   });
 
-  it("another learner's test is unknown", async () => {
+  it("another learner's test is not found", async () => {
     const one = await newLearner(server);
     const two = await newLearner(server);
     await doSteps(server, one.agent, round1);
@@ -353,13 +353,13 @@ describe('tests', () => {
   });
 });
 
-describe('V8: answers to a download older than the material', () => {
+describe('V8: step answers to an older edition', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
   });
 
-  /** Publishes step 3 of round 1 with an option dropped and a question added, and step 4 with a question withdrawn. */
+  /** Publishes step 3 of round 1 without one option and with a new question, and step 4 without one question. */
   async function correct(): Promise<void> {
     server.clock.now += DAY_MS;
     const source = readContent(folders.content);
@@ -378,7 +378,7 @@ describe('V8: answers to a download older than the material', () => {
     await server.context.catchUp();
   }
 
-  it('count all the same, with those that follow; half of them, or made up, do not', async () => {
+  it('count, and so do later steps; incomplete or invented answers do not', async () => {
     const { agent, state: before } = await newLearner(server);
     const run = before.userCourses[0]?.id ?? null;
     const given = (step: number, answers = stepAnswers(server, { ...round1, step })) =>
@@ -399,14 +399,14 @@ describe('V8: answers to a download older than the material', () => {
     ]);
   });
 
-  it('and answers to the newest material count as ever', async () => {
+  it('do not hinder answers to the newest edition', async () => {
     const { agent } = await newLearner(server);
     await doSteps(server, agent, round1, 4);
   });
 });
 
 describe('T: time', () => {
-  it('late answers count by when they were given, within seven days; the device clock opens nothing (F14)', async () => {
+  it('refuses answers claimed after expiry and accepts late ones claimed before it (F14)', async () => {
     const { agent, state: before, ssn } = await newLearner(server);
     const run = before.userCourses[0]?.id ?? null;
     const payload = { stepId: '1.1.1', answers: stepAnswers(server, step1) };
@@ -423,7 +423,7 @@ describe('T: time', () => {
     expect(inTime.verdicts[0]?.verdict).toBe('accepted');
   });
 
-  it('an expired course is started again free of charge; commands of the old run are refused with the reason', async () => {
+  it('restarts an expired course free, and refuses commands of the archived run', async () => {
     const { agent, state: before, ssn } = await newLearner(server);
     const old = before.userCourses[0]?.id ?? null;
     await doSteps(server, agent, round1, 3);
@@ -448,7 +448,7 @@ describe('T: time', () => {
   });
 
   it.each(['close-course', 'restart-course'])(
-    'V12: what comes between %s by mistake and its undo is set aside, and counts once that is undone',
+    'V12: commands sent between a mistaken %s and its undo fail, and count after the undo',
     async (action) => {
       const { agent, state: before } = await newLearner(server);
       const run = before.userCourses[0]?.id ?? null;
@@ -478,7 +478,7 @@ describe('T: time', () => {
     },
   );
 
-  it('V11: a test that a restore has lost leaves nothing in a run that was begun after it', async () => {
+  it('V11: a test lost in a restore does not count in a run begun since', async () => {
     const { agent, state: before, ssn } = await newLearner(server);
     await doSteps(server, agent, round1);
     const payload = handedIn(server, await fetchTest(agent, round1));
@@ -501,7 +501,7 @@ describe('T: time', () => {
     expect(await values(tests, before.id)).toEqual([]);
   });
 
-  it('V6: what staff began anew more than ten minutes ago is over', async () => {
+  it('V6: refuses commands of a run that staff restarted more than ten minutes ago', async () => {
     const { agent, state: before } = await newLearner(server);
     const staff = await signInStaff(server);
     await staff.post('/api/admin/restart-course', { course: 1, userId: before.id });
@@ -513,7 +513,7 @@ describe('T: time', () => {
     expect(verdicts[0]).toMatchObject({ verdict: 'refused', code: 'enrolment-archived' });
   });
 
-  it('V6: a test of the old run counts in no other; one test has its marks once a batch', async () => {
+  it("V6: refuses a test of an archived run, and returns a test's marks once per batch", async () => {
     const { agent, ssn } = await newLearner(server);
     await doSteps(server, agent, round1);
     const payload = handedIn(server, await fetchTest(agent, round1));
@@ -545,7 +545,7 @@ describe('T: time', () => {
     expect(Date.parse(after.serverTime)).toBe(START + 5000);
   });
 
-  it('nor where a request that began earlier is done after another, by a server whose clock is behind (F15)', async () => {
+  it('server time does not run backwards when an earlier request commits later by a slow clock (F15)', async () => {
     let asked = (): void => undefined;
     const plugin: KyselyPlugin = {
       transformQuery: ({ node }) => {
@@ -563,7 +563,7 @@ describe('T: time', () => {
       'content-length': String(body.length),
     };
     const slow = request(`${school.origin}/api/sync`, { method: 'POST', headers });
-    const signedIn = new Promise<void>((resolve) => (asked = resolve)); // whose session it is was looked up
+    const signedIn = new Promise<void>((resolve) => (asked = resolve)); // the session was looked up
     slow.flushHeaders();
     await signedIn;
     school.clock.now = START + 5000;
@@ -580,7 +580,7 @@ describe('T: time', () => {
   });
 });
 
-it('the state names courses and the themes of rounds in the language that the caller asks for', async () => {
+it('names courses and round themes in the language of the request', async () => {
   const { agent, state: told } = await newLearner(server, { language: 'is' });
   const themes = { is: 'Ökunámið', en: 'The process of learning to drive' };
   const ask = (language?: string) => (language === undefined ? {} : { 'accept-language': language });
@@ -600,22 +600,22 @@ it('the state names courses and the themes of rounds in the language that the ca
     }
 });
 
-/** As a request is let in, before anything of it is done. */
+/** As an authenticated request, before it is handled. */
 const signedInAs = (id: string, lastSeenAt = 0, clock?: string): SignedIn => {
   const session = { session: '', device: '', language: 'is', provedAt: null, fresh: false } as const;
   return { ...session, id, role: 'learner', lastSeenAt, clock };
 };
 
-it('a request that was let in before the clock was mended brings its time back to nobody (F41)', async () => {
+it('a request authenticated before a clock repair does not restore the wrong time (F41)', async () => {
   const { agent, state } = await newLearner(server);
   const ahead = signedInAs(state.id, server.clock.now + 20 * DAY_MS, 'ahead');
-  expect((await loadState(server.context, ahead, { language: 'is' })).clock).toBe('ahead'); // and devices pass it over
+  expect((await loadState(server.context, ahead, { language: 'is' })).clock).toBe('ahead'); // devices ignore another setting's time
   await receive({ ...server.context, effects }, ahead, []);
   const { body } = await agent.get('/api/is-logged-in');
   expect(body).toMatchObject({ serverTime: iso(server.clock.now) });
 });
 
-it('a command that comes while the state is read is in it wholly, or not at all under an earlier time', async () => {
+it('state read beside a command contains all of it, or none of it at an earlier time', async () => {
   const { state: before } = await newLearner(server);
   const account = signedInAs(before.id);
   let now = START;
@@ -625,7 +625,7 @@ it('a command that comes while the state is read is in it wholly, or not at all 
     const payload = { stepId: `1.1.${step}`, answers: stepAnswers(server, { ...round1, step }) };
     const given = newCommand('submit-step-answers', payload, START);
     const looking = loadState(context, account, { language: 'is' });
-    for (let turn = 0; turn < step * 12; turn++) await Promise.resolve(); // somewhere among the reads
+    for (let turn = 0; turn < step * 12; turn++) await Promise.resolve(); // to land somewhere among the reads
     const taken = await receive(context, account, [given]);
     const looked = await looking;
     const isLater = Date.parse(looked.serverTime) > taken.now;
@@ -634,8 +634,8 @@ it('a command that comes while the state is read is in it wholly, or not at all 
   }
 });
 
-describe('the pack', () => {
-  it('holds ten steps in both languages, lists its files with sizes and hashes that are right, and answers 304', async () => {
+describe('a round pack', () => {
+  it('holds ten steps, sums to its announced size, and answers 304 to its ETag', async () => {
     const { agent } = await newLearner(server);
     const { status, body, headers } = await agent.get('/api/course-pack?course=1&round=1');
     expect(status).toBe(200);
@@ -657,7 +657,7 @@ describe('the pack', () => {
   });
 });
 
-it('a refusal names a command whose id is none, so that its device passes it over', async () => {
+it('a refusal echoes a malformed command id, so that the device can drop it', async () => {
   const { agent } = await newLearner(server);
   const answer = await agent.post(
     '/api/send-feedback',

@@ -1,4 +1,4 @@
-/** The proxy in front of several servers: Debian's Caddy, where it is installed, told of them as an operator would. */
+/** The proxy in front of several servers: Debian's Caddy, where installed, configured as an operator would. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -8,12 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { endsWithTheTests, ownFolder } from './endings.ts';
 
 export const CADDY = '/usr/bin/caddy';
-/** Why there is none here; undefined where there is. */
+/** Why there is none here; undefined where there is one. */
 export const noProxy: string | undefined = existsSync(CADDY)
   ? undefined
   : "not run: Debian's package caddy is not installed";
 
-/** A port that nobody listens at. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a proxy that sends each request to whichever server is next and there: nobody stays with one. It believes what callers say of where they are. @returns its address. */
+/** Starts a proxy that sends each request to the next server that answers, without affinity, and trusts X-Forwarded-For. @returns its address. */
 export async function startProxy(ports: readonly number[]): Promise<string> {
   const folder = ownFolder('akrein-proxy-');
   const port = await freePort();
@@ -49,7 +49,7 @@ http://127.0.0.1:${port} {
   return runCaddy(file, `http://127.0.0.1:${port}`);
 }
 
-/** @param origin where it is to be asked. @param settings that the file names. @returns the origin, once it answers there. */
+/** @param origin where to ask. @param settings that the file names. @returns the origin, once it answers. */
 export async function runCaddy(
   file: string,
   origin: string,

@@ -1,4 +1,4 @@
-/** What the school publishes is seen: by a running server, whoever wrote it down, and after it starts again. */
+/** Published content reaches a running server, whichever process wrote it, and survives a restart. */
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Writes past the server, as another process does. */
+/** Writes as another process does, past the server. */
 async function elsewhere({ context }: TestServer, work: (tx: ExclusiveTx) => Promise<void>): Promise<void> {
   const school = await openSchool(context.config, context.log);
   try {
@@ -36,47 +36,43 @@ async function elsewhere({ context }: TestServer, work: (tx: ExclusiveTx) => Pro
 const pageOf = async (server: TestServer, address: string): Promise<string> =>
   z.string().parse((await new Agent(server.origin).get(address, { accept: 'text/html' })).body);
 
-it(
-  'a price that the school sets is seen at once, and stands after a restart and other files',
-  { timeout: 90_000 },
-  async () => {
-    const content = path.join(dataDir, 'content');
-    cpSync(folders.content, content, { recursive: true });
-    const first = await startServer({ pages: true, dataDir, content });
-    const { agent } = await newLearner(first);
-    const offered = async (to: Agent) =>
-      z.parse(paymentOffer.response, (await to.get('/api/payment-offer/2')).body).price;
-    expect(await offered(agent)).toBe(12_500);
-    const closed = ['/stillingar', '/command'] as const;
-    for (const address of closed) expect(await pageOf(first, address)).toContain('12500');
-    await elsewhere(first, async (tx) => {
-      await setPrice(tx, 1, 13_900);
-      await setPrice(tx, 2, 14_900);
-    });
-    expect(await offered(agent)).toBe(14_900);
-    await expect.poll(() => pageOf(first, '/'), { timeout: 60_000 }).toContain('13.900\u00a0kr.–14.900');
-    for (const [address, price] of [
-      [pathTo('school1', 'is'), '13.900'],
-      [pathTo('school2', 'is'), '14.900'],
-      [pathTo('terms', 'is'), '13.900\u00a0kr. (Ökuskóli 1), 14.900\u00a0kr. (Ökuskóli 2)'],
-    ] as const) {
-      await expect.poll(() => pageOf(first, address), { timeout: 60_000 }).toContain(price);
-      expect(await pageOf(first, address)).not.toContain('12.500');
-    }
-    for (const address of closed) await expect.poll(() => pageOf(first, address)).toContain('13900');
-    await first.stop();
+it('a new price shows at once, and survives a restart and a changed content file', { timeout: 90_000 }, async () => {
+  const content = path.join(dataDir, 'content');
+  cpSync(folders.content, content, { recursive: true });
+  const first = await startServer({ pages: true, dataDir, content });
+  const { agent } = await newLearner(first);
+  const offered = async (to: Agent) =>
+    z.parse(paymentOffer.response, (await to.get('/api/payment-offer/2')).body).price;
+  expect(await offered(agent)).toBe(12_500);
+  const closed = ['/stillingar', '/command'] as const;
+  for (const address of closed) expect(await pageOf(first, address)).toContain('12500');
+  await elsewhere(first, async (tx) => {
+    await setPrice(tx, 1, 13_900);
+    await setPrice(tx, 2, 14_900);
+  });
+  expect(await offered(agent)).toBe(14_900);
+  await expect.poll(() => pageOf(first, '/'), { timeout: 60_000 }).toContain('13.900\u00a0kr.–14.900');
+  for (const [address, price] of [
+    [pathTo('school1', 'is'), '13.900'],
+    [pathTo('school2', 'is'), '14.900'],
+    [pathTo('terms', 'is'), '13.900\u00a0kr. (Ökuskóli 1), 14.900\u00a0kr. (Ökuskóli 2)'],
+  ] as const) {
+    await expect.poll(() => pageOf(first, address), { timeout: 60_000 }).toContain(price);
+    expect(await pageOf(first, address)).not.toContain('12.500');
+  }
+  for (const address of closed) await expect.poll(() => pageOf(first, address)).toContain('13900');
+  await first.stop();
 
-    const file = path.join(content, 'courses.yaml');
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('price: 12500', 'price: 11000'));
-    const second = await startServer({ pages: true, dataDir, content });
-    expect(await offered(agent.copy(second.origin))).toBe(14_900);
-    expect(await pageOf(second, '/')).toContain('13.900');
-    await second.stop();
-  },
-);
+  const file = path.join(content, 'courses.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('price: 12500', 'price: 11000'));
+  const second = await startServer({ pages: true, dataDir, content });
+  expect(await offered(agent.copy(second.origin))).toBe(14_900);
+  expect(await pageOf(second, '/')).toContain('13.900');
+  await second.stop();
+});
 
 it(
-  'an instructor whom another process adds is on the public page of a running server, unless they are not to be',
+  'an instructor added by another process shows on the public page, unless unlisted',
   { timeout: 90_000 },
   async () => {
     const server = await startServer({ pages: true, dataDir });
@@ -100,7 +96,7 @@ it(
   },
 );
 
-it('stands under one number, always the newest, however often it is changed', async () => {
+it('keeps one publication per subject, with a rising number', async () => {
   const server = await startServer();
   const { db } = server.context;
   const numbers = [];
@@ -115,11 +111,11 @@ it('stands under one number, always the newest, however often it is changed', as
   await server.stop();
 });
 
-/** What others read. */
+/** The tables with public content. */
 const PUBLISHED =
   'courses|rounds|steps|step_versions|questions|question_absences|question_versions|answer_versions|narrations|articles|instructors';
 
-it('every change of a published table stands in a store, in a function that publishes it', () => {
+it('writes published tables only in stores, in functions that publish the change', () => {
   const call =
     '(?:insertInto|updateTable|deleteFrom)\\(|(?:insertRows|insertNew|putRow|updateRows|deleteRows)\\(\\s*tx,';
   const writes = new RegExp(`(?:${call})\\s*'(?:${PUBLISHED})'`);

@@ -1,4 +1,4 @@
-/** A push service and the browser behind it, on a free port: believes nobody whose signature is wrong, and reads by the browser's own keys what arrives (RFC 8188, 8291 and 8292, written apart from what sends). */
+/** A push service and the browser behind it, on a free port: rejects wrong signatures and decrypts with the browser's keys (RFC 8188, 8291, 8292; written independently of the sender). */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,16 +18,16 @@ export type Arrived = z.infer<typeof Arrived>;
 
 export type PushService = {
   readonly origin: string;
-  /** As `PushSubscription.toJSON` gives it, flat. Another browser each time. */
+  /** As `PushSubscription.toJSON` gives it, flat. A new browser at each call. */
   readonly newBrowser: () => { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
   readonly arrived: Arrived[];
-  /** Status of the answers from now on; 201 takes what comes. */
+  /** Status of the answers from now on; 201 accepts. */
   answer: number;
-  /** How often it was asked, also in vain. */
+  /** How often it was asked, refused requests included. */
   asked: number;
 };
 
-/** @param clock of the school, server milliseconds: by it a signature is too old. */
+/** @param clock of the school, server milliseconds, by which it judges a signature's age. */
 export async function openPushService(clock: () => number): Promise<PushService> {
   const browsers = new Map<string, Browser>();
   const service: { -readonly [K in keyof PushService]: PushService[K] } = {

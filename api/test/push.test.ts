@@ -1,4 +1,4 @@
-/** Notices pushed to browsers, end to end to a push service that decrypts them: each once, none that does not hold any more, to nobody who has signed out. */
+/** Push notices end to end, to a push service that decrypts them: each once, while still true, and to nobody who has signed out. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueConfirmed, enqueueFinished } from '../notifications/mail/enqueue-letters.ts';
 import { giveNotices } from '../progress/notifier.ts';
@@ -29,17 +29,17 @@ afterEach(() => server.stop());
 const push = () => pushDue({ ...server.context, readRun });
 const count = (table: string) => look(server).value(`SELECT count(*) FROM ${table}`);
 async function subscribe({ agent }: Pick<Signed, 'agent'> = learner, browser = service.newBrowser()) {
-  await agent.get('/api/push-key'); // which the browser needs before it has an address
+  await agent.get('/api/push-key'); // makes the key that a browser needs to subscribe
   expect((await agent.post('/api/subscribe-push', browser)).status).toBe(200);
   return browser;
 }
-/** Three days are left, which is told, and not pushed yet. */
+/** Makes the notice "three days left", not pushed yet. */
 async function threeDaysLeft(): Promise<void> {
   await look(server).run('UPDATE enrolments SET started_at = ?', server.clock.now - 27 * DAY);
   await giveNotices(server.context);
 }
 
-describe('a round that is open', () => {
+describe('a notice of an open round', () => {
   beforeEach(async () => {
     await subscribe();
     await doSteps(server, learner.agent, ROUND);
@@ -48,7 +48,7 @@ describe('a round that is open', () => {
     await giveNotices(server.context);
   });
 
-  it('is pushed once, in the language of the account, with nothing private in it', async () => {
+  it("is pushed once, in the account's language, with nothing private", async () => {
     await learner.agent.post('/api/user-information', { field: 'language', value: 'en' });
     expect([await push(), await push()]).toEqual([1, 0]);
     expect(service.arrived).toEqual([
@@ -63,7 +63,7 @@ describe('a round that is open', () => {
     expect(service.asked).toBe(1);
   });
 
-  it('is pushed in Polish to who reads Polish', async () => {
+  it('is pushed in Polish to a Polish reader', async () => {
     await learner.agent.post('/api/user-information', { field: 'language', value: 'pl' });
     expect(await push()).toBe(1);
     expect(service.arrived).toMatchObject([
@@ -75,7 +75,7 @@ describe('a round that is open', () => {
     ['the round was begun', () => learner.agent.post('/api/update-user-round', { roundId: '1.2', roundNr: 2 })],
     ['it was switched off', () => learner.agent.post('/api/notices', { kind: 'round-open', on: false })],
     ['half a day has passed', () => Promise.resolve((server.clock.now += 11 * HOUR))],
-  ])('is not, where meanwhile %s', async (_, deed) => {
+  ])('is dropped when meanwhile %s', async (_, deed) => {
     await deed();
     expect(await push()).toBe(0);
     expect(service.asked).toBe(0);
@@ -83,7 +83,7 @@ describe('a round that is open', () => {
   });
 });
 
-it('is not pushed of a run that has been begun anew', async () => {
+it('drops a notice of a run that was restarted', async () => {
   await subscribe();
   await look(server).run('UPDATE enrolments SET started_at = ?', server.clock.now - 30 * DAY);
   expect(await giveNotices(server.context)).toBe(1);
@@ -92,7 +92,7 @@ it('is not pushed of a run that has been begun anew', async () => {
   expect([service.asked, await count('push_queue')]).toEqual([0, 0]);
 });
 
-it('goes to every browser that wants it, and to none that was switched off or signed out', async () => {
+it('pushes to every subscribed browser, and to none that was revoked or signed out', async () => {
   const agents = [learner.agent, ...Array.from({ length: 3 }, () => new Agent(server.origin))];
   for (const agent of agents.slice(1)) await agent.post('/api/sign-in', { ssn: learner.ssn, password: PASSWORD });
   for (const agent of agents) await subscribe({ agent });
@@ -107,7 +107,7 @@ it('goes to every browser that wants it, and to none that was switched off or si
   expect(await count('push_subscriptions')).toBe(0);
 });
 
-it('belongs to who signed in last on a device', async () => {
+it("a browser's subscription belongs to the account that subscribed last", async () => {
   const browser = await subscribe();
   const other = await newLearner(server);
   await subscribe(other, browser);
@@ -116,7 +116,7 @@ it('belongs to who signed in last on a device', async () => {
   expect(await push()).toBe(0);
 });
 
-it('is tried again where the service is in trouble, and forgotten with the browser where that is gone', async () => {
+it('retries after 503, and deletes the subscription after 410', async () => {
   await subscribe();
   await threeDaysLeft();
   service.answer = 503;
@@ -133,16 +133,16 @@ it('is tried again where the service is in trouble, and forgotten with the brows
   expect([await count('push_queue'), await count('push_subscriptions')]).toEqual([0, 0]);
 });
 
-it('wakes nobody', async () => {
+it('holds notices overnight until the next morning', async () => {
   await subscribe();
   await threeDaysLeft();
   server.clock.now += 14 * HOUR;
   expect(await push()).toBe(0);
-  server.clock.now += 9 * HOUR + 30 * 60_000; // the next morning, and still the same day of the course
+  server.clock.now += 9 * HOUR + 30 * 60_000; // the next morning, on the same day of the course
   expect(await push()).toBe(1);
 });
 
-it('knows the school by one key, and by another where the keys that sealed it are lost', async () => {
+it('keeps one VAPID key, and makes another when the sealing keys are lost', async () => {
   const key = async (agent: Agent) => (await agent.get('/api/push-key')).body;
   const before = await key(learner.agent);
   expect(before).toEqual({ key: expect.stringMatching(/^[\w-]{87}$/) });
@@ -154,14 +154,14 @@ it('knows the school by one key, and by another where the keys that sealed it ar
   expect(await count('push_subscriptions')).toBe(0);
 });
 
-it('leaves the secrets of a browser out of the copy of one’s data', async () => {
+it("leaves the browser's secrets out of the data copy", async () => {
   const { endpoint, p256dh, auth } = await subscribe();
   const copy = JSON.stringify((await learner.agent.get('/api/my-data')).body);
   expect(copy).toContain('"push_subscriptions":[{');
   for (const secret of [endpoint, p256dh, auth]) expect(copy).not.toContain(secret);
 });
 
-it('tells of a finished course and of its entry in the record, as long as they stand', async () => {
+it('tells of a finished course and its registration, unless they were undone', async () => {
   const { db, config } = server.context;
   const { now } = server.clock;
   const { id } = learner.state;
@@ -172,7 +172,7 @@ it('tells of a finished course and of its entry in the record, as long as they s
     });
   await subscribe();
   await tell();
-  expect(await push()).toBe(0); // as where it was undone
+  expect(await push()).toBe(0); // as after an undo
   await look(server).run('UPDATE enrolments SET finished_at = ?, confirmed_at = ?', now, now);
   await tell();
   expect(await push()).toBe(2);
@@ -186,7 +186,7 @@ it('tells of a finished course and of its entry in the record, as long as they s
   );
 });
 
-it('refuses a subscription whose key is no point of the curve', async () => {
+it('refuses a subscription whose key is not a point of the curve', async () => {
   const browser = service.newBrowser();
   const p256dh = Buffer.alloc(65, 4).toString('base64url');
   expect((await learner.agent.post('/api/subscribe-push', { ...browser, p256dh })).status).toBe(400);

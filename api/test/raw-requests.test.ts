@@ -1,4 +1,4 @@
-/** Requests that no browser makes, byte by byte: each is answered, none costs the others anything, and nothing of it stays. */
+/** Requests that no browser makes, byte by byte: each is answered, and none fills the log or memory. */
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     vi.spyOn(server.context.log, level).mockImplementation((...line: unknown[]) => void logged.push([level, ...line]));
 });
 
-/** Sends a text as it stands. @returns all that comes until the other side closes. */
+/** Sends raw text. @returns all that comes until the server closes. */
 async function send(text: string): Promise<string> {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
   let heard = '';
@@ -45,7 +45,7 @@ it.each([
   ['a chunk that ends wrongly', '2\n{}\n0\n\n'],
   ['a chunk with an endless name', `2;${'a'.repeat(60_000)}\r\n{}\r\n0\r\n\r\n`],
   ['a chunk larger than there are numbers', `${'F'.repeat(20)}\r\n{}\r\n`],
-])('of %s the log holds nothing, neither cookie nor password, nor a line to fill the disk with', async (_, body) => {
+])('logs for %s only a short debug line, without cookie or password', async (_, body) => {
   logged.length = 0;
   const password = '"password":"leynd-sem-enginn-sér"';
   const head = `POST /api/sign-in HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie()}\r\nX-Beside: ${password}\r\n`;
@@ -56,7 +56,7 @@ it.each([
 });
 
 it.each(['*;q=0', 'identity;q=0, *;q=0', 'gzip;q=0, identity;q=0'])(
-  'who says to take no encoding at all (%s) is answered in plain text',
+  'answers in plain text when a client accepts no encoding (%s)',
   async (encoding) => {
     const heard = await send(get('/api/is-logged-in', `Cookie: ${cookie()}\r\nAccept-Encoding: ${encoding}`));
     expect(statuses(heard)).toEqual(['200']);
@@ -64,9 +64,9 @@ it.each(['*;q=0', 'identity;q=0, *;q=0', 'gzip;q=0, identity;q=0'])(
   },
 );
 
-describe('a part of a built file is asked for', () => {
+describe('an invalid or multiple range of a built file', () => {
   it.each(['5-2', '-1', '0-0', '9999999999-', `0-${'9'.repeat(20)}`, `-${'9'.repeat(20)}`, '0-,1-', 'a-b'])(
-    '(%s) and all of it is given',
+    '(%s) is answered with the whole file',
     async (range) => {
       const heard = await send(get('/assets/part-1.js', `Range: bytes=${range}`));
       expect(statuses(heard)).toEqual(['200']);
@@ -75,7 +75,7 @@ describe('a part of a built file is asked for', () => {
   );
 });
 
-it('cookies beside ours, however many and long, leave nothing in the memory', async () => {
+it('does not keep foreign cookies in memory', async () => {
   setFlagsFromString('--expose-gc');
   const held = (): number => {
     runInNewContext('gc')();

@@ -1,4 +1,4 @@
-/** No regular expression of the server or the rules takes more than linear time, unless what it reads is short or our own. */
+/** No regular expression of the server or the rules takes more than linear time, unless its input is short or our own. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,13 +6,13 @@ import { checkSync } from 'recheck';
 import { expect, it } from 'vitest';
 import { folders } from '../platform/folders.ts';
 
-/** Expressions that take quadratic time, by file, and why nobody can make use of it. */
+/** Expressions that take quadratic time, by file, and why they are harmless. */
 const SHORT_INPUT: Readonly<Record<string, string>> = {
   'api/narration/units.ts': 'a word of at most 100 characters, or the last 100 of a sentence',
   'api/platform/db/migrate.ts': 'our own migrations',
   'api/site/fill-page.ts': 'our own pages, once a build',
 };
-/** Built from lists of words: their input is a sentence of at most 1,000 characters, a path, or a key of 65 bytes. */
+/** Built from word lists: their input is a sentence of at most 1,000 characters, a path, or a key of 65 bytes. */
 const BUILT = [
   'api/narration/abbreviations.ts',
   'api/narration/narrator.ts',
@@ -22,7 +22,7 @@ const BUILT = [
   'sync/progress/push-contract.ts',
 ];
 
-/** The checker's searches end by counts, not by time: a busy machine finds what a quiet one finds. Squares of 30,000 are far over the limit, lines far under it. */
+/** Searches end by counts, not by time, so that a busy machine finds the same. Quadratic growth at 30,000 far exceeds the limit; linear growth stays far below. */
 const COUNTED = {
   timeout: null,
   incubationTimeout: null,
@@ -37,7 +37,7 @@ const files = execFileSync('git', ['ls-files', 'api', 'sync'], { cwd: folders.ro
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/test\/|^api\/(?:bench|content\/check)\//.test(file));
 const textOf = (file: string): string => readFileSync(path.join(folders.root, file), 'utf8');
 
-it('takes linear time, or reads short text', { timeout: 300_000 }, () => {
+it('regular expressions take linear time, or read bounded text', { timeout: 300_000 }, () => {
   const found = files.flatMap((file) =>
     [...textOf(file).matchAll(LITERAL)].map(([, source = '', flags = '']) => ({ file, source, flags })),
   );
@@ -47,6 +47,6 @@ it('takes linear time, or reads short text', { timeout: 300_000 }, () => {
   expect([...new Set(slow.map(({ file }) => file))].sort()).toEqual(Object.keys(SHORT_INPUT));
 });
 
-it('is built at run time only where the input is bounded', () => {
+it('regular expressions are built at run time only in listed files', () => {
   expect(files.filter((file) => textOf(file).includes('new RegExp('))).toEqual(BUILT);
 });

@@ -1,4 +1,4 @@
-/** The list of faults (`.github/RELIABILITY.md`) has a row for each, stays short, and names files with a test of that number. */
+/** The list of faults (`.github/RELIABILITY.md`) is complete and short, and names files with a test of each number. */
 import { expect, it } from 'vitest';
 import { read, testFiles } from './tests-named.ts';
 

@@ -1,4 +1,4 @@
-/** One line at the end of a run that says how it went. What stands outside any test and fails, a hook or a file that does not load, counts as a failure. */
+/** Prints one line at the end of a run. A failing hook or a file that does not load counts as a failure. */
 import type { Reporter, TestModule } from 'vitest/node';
 
 export class Report implements Reporter {

@@ -1,4 +1,4 @@
-/** A forgotten password: one link, one hour, one use, and a reason whenever it does not work (A.5, A.8, reliability F36). */
+/** Forgotten passwords: one link, one hour, one use, and a reason whenever it fails (A.5, A.8, reliability F36). */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as Passwords from '../account/passwords.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
@@ -6,7 +6,7 @@ import { look } from './look.ts';
 import { newLearner, PASSWORD, type Signed } from './make.ts';
 import { signInStaff } from './staff.ts';
 
-/** Hashing waits until so many have come. */
+/** Hashing waits for this many callers. */
 const crowd = vi.hoisted((): { size: number; waiting: (() => void)[] } => ({ size: 1, waiting: [] }));
 vi.mock('../account/passwords.ts', async (original) => {
   const real = await original<typeof Passwords>();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const NEW = 'alveg-nýtt-lykilorð';
 let callers = 0;
-/** Another address for each, so that one test does not slow down the next. */
+/** A new address for each call, so that limits do not carry over between tests. */
 const from = () => ({ 'x-forwarded-for': `10.0.0.${(callers = (callers % 250) + 1)}` });
 const stranger = () => new Agent(server.origin);
 const ask = (ssn: string, headers = from()) => stranger().post('/api/forgot-password', { ssn }, headers);
@@ -46,7 +46,7 @@ async function newestLetter(learner: Signed): Promise<{ readonly subject: string
   return row;
 }
 
-/** Asks for a link and takes the token out of the letter. */
+/** Asks for a link and reads the token from the letter. */
 async function link(learner: Signed): Promise<string> {
   server.clock.now += 1; // letters are ordered by time
   expect((await ask(learner.ssn)).status).toBe(200);
@@ -56,14 +56,14 @@ async function link(learner: Signed): Promise<string> {
 }
 
 describe('a reset link', () => {
-  it('is mailed in the language of the account, lets one choose a password once, and ends all sessions', async () => {
+  it("is mailed in the account's language, sets a password once, and ends all sessions", async () => {
     const learner = await newLearner(server);
     const token = await link(learner);
     expect(await newestLetter(learner)).toMatchObject({
       subject: 'Nýtt lykilorð',
       body_text: expect.stringContaining('http://akrein.example/nytt-lykilord/'),
     });
-    expect((await open(token)).status).toBe(200); // to look at it is not to use it
+    expect((await open(token)).status).toBe(200); // opening a link does not use it
     expect((await reset(token)).status).toBe(200);
     expect(await open(token)).toMatchObject({ status: 409, body: { error: { code: 'reset-link-used' } } });
     expect((await learner.agent.get('/api/user-information')).status).toBe(401);
@@ -93,9 +93,9 @@ describe('a reset link', () => {
     expect(await reset(late)).toMatchObject({ status: 409, body: { error: { code: 'reset-link-expired' } } });
   });
 
-  it('is good for one of fifty at once (F36)', async () => {
+  it('works for one of fifty simultaneous uses (F36)', async () => {
     const token = await link(await newLearner(server));
-    // all have found the link unused before the first of them writes
+    // all find the link unused before the first writes
     crowd.size = 50;
     const answers = await Promise.all(Array.from({ length: 50 }, () => reset(token, PASSWORD)));
     crowd.size = 1;
@@ -103,14 +103,14 @@ describe('a reset link', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('is void once another one was used', async () => {
+  it('is void once a newer one was used', async () => {
     const learner = await newLearner(server);
     const [first, second] = [await link(learner), await link(learner)];
     expect((await reset(second)).status).toBe(200);
     expect(await reset(first)).toMatchObject({ body: { error: { code: 'reset-link-used' } } });
   });
 
-  it('is void once the school has corrected the address that it went to', async () => {
+  it('is void once staff have corrected the address that it went to', async () => {
     const learner = await newLearner(server);
     const token = await link(learner);
     const staff = await signInStaff(server);
@@ -120,7 +120,7 @@ describe('a reset link', () => {
     expect((await reset(await link(learner))).status).toBe(200);
   });
 
-  it('is not used up by a password that is refused', async () => {
+  it('is not used up by a rejected password', async () => {
     const token = await link(await newLearner(server));
     for (const password of ['stutt', 'password1']) {
       expect(await reset(token, password)).toMatchObject({
@@ -131,13 +131,13 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('is nowhere in the database but in the letter, and not there once it has left', async () => {
+  it('is stored as a hash', async () => {
     const token = await link(await newLearner(server));
     const hashes = await look(server).rows('SELECT token_hash FROM reset_tokens');
     expect(JSON.stringify(hashes)).not.toContain(token);
   });
 
-  it('lets one sign in at once after too many wrong tries', async () => {
+  it('lifts the sign-in limit', async () => {
     const learner = await newLearner(server);
     const here = { 'x-forwarded-for': '10.9.9.9' };
     const tries = () => stranger().post('/api/sign-in', { ssn: learner.ssn, password: NEW }, here);
@@ -149,14 +149,14 @@ describe('a reset link', () => {
   });
 });
 
-describe('asking for a link', () => {
-  it('says when a kennitala is unknown, and takes it with a hyphen', async () => {
+describe('asking for a reset link', () => {
+  it('says when a kennitala is unknown, and accepts a hyphen', async () => {
     expect(await ask('0101502229')).toMatchObject({ status: 404, body: { error: { code: 'kennitala-unknown' } } });
     const { ssn } = await newLearner(server);
     expect((await ask(`${ssn.slice(0, 6)}-${ssn.slice(6)}`)).status).toBe(200);
   });
 
-  it('is slowed down: three an hour for one kennitala and ten in a quarter of an hour, from one network', async () => {
+  it('is limited per network: three an hour per kennitala, ten in a quarter of an hour', async () => {
     const { ssn } = await newLearner(server);
     const home = (nr: number) => ({ 'x-forwarded-for': `2001:db8:9:1::${nr}` });
     for (let time = 0; time < 3; time++) expect((await ask(ssn, home(time))).status).toBe(200);
@@ -170,7 +170,7 @@ describe('asking for a link', () => {
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
 
-  it('by strangers fills no mailbox and costs the owner nothing', async () => {
+  it("by strangers sends at most ten letters, and the owner's known device can still ask", async () => {
     const { agent, ssn } = await newLearner(server);
     const letters = () =>
       look(server).value(
@@ -183,7 +183,7 @@ describe('asking for a link', () => {
     expect(await letters()).toBe(11);
   });
 
-  it('and using the link makes the device known, so that strangers cannot keep the owner from signing in', async () => {
+  it('makes the device that uses it known, past limits caused by strangers', async () => {
     const learner = await newLearner(server);
     const token = await link(learner);
     for (let nr = 0; nr < 120; nr++)

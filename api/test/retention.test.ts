@@ -1,4 +1,4 @@
-/** What grows old goes by the clock, a little at a time, and nothing else goes with it. */
+/** Old data is deleted by the clock, in small batches, and nothing else with it. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +30,7 @@ const send = (transport: MailTransport) =>
   sendDue({ ...server.context, receiptFile: () => Promise.resolve(undefined) }, transport);
 const files = () => readdirSync(letterFolder(server.context.config));
 
-it('goes on its day and not the day before, and an answer that became a trace is still known', async () => {
+it('deletes rows on their day, and still recognises commands reduced to a hash', async () => {
   const { agent, state, ssn } = await newLearner(server);
   const enrolment = state.userCourses[0]?.id;
   const command = (roundId: string) => ({
@@ -109,7 +109,7 @@ it('goes on its day and not the day before, and an answer that became a trace is
   expect(await count('accounts')).toBeGreaterThan(0);
 });
 
-it('an unread answer that goes is no longer counted as unread', async () => {
+it('stops counting a deleted reply as unread', async () => {
   const { agent, state } = await newLearner(server);
   const staff = await signInStaff(server);
   await agent.post('/api/send-feedback', { messageText: 'Hljóðið vantar.', path: '/stjornbord' });
@@ -122,7 +122,7 @@ it('an unread answer that goes is no longer counted as unread', async () => {
   expect(await unread()).toBe(0);
 });
 
-it('what was said of orders that are not ours goes before what was said of ours', async () => {
+it('deletes payment messages of unknown orders before those of known ones', async () => {
   const insert =
     "INSERT INTO payment_callbacks (order_id, kind, body, outcome, received_at) VALUES (?, 'return', '{}', 'x', ?)";
   for (const order of [null, '000000000001']) await look(server).run(insert, order, server.clock.now);
@@ -136,7 +136,7 @@ it('what was said of orders that are not ours goes before what was said of ours'
   expect(left).toEqual([2, 1, 1, 0]);
 });
 
-it('orders that nobody paid go, once nothing is said of them any more, and what the school has dealt with', async () => {
+it('deletes unpaid orders once their messages are gone, and handled feedback', async () => {
   const { state } = await newLearner(server);
   const start = server.clock.now;
   const { run } = look(server);
@@ -168,7 +168,7 @@ it('orders that nobody paid go, once nothing is said of them any more, and what 
   ]);
 });
 
-it('goes a little at a time: who writes meanwhile gets their turn', async () => {
+it('deletes in batches, so that other writes get through', async () => {
   const row = { event: 'sign-in', outcome: 'ok', network: '', request_id: '', times: 1, at: 0, last_at: 0 };
   const rows = Array.from({ length: 2000 }, () => row);
   await writeExclusive(server.context.db, (tx) => tx.insertInto('security_log').values(rows).execute());
@@ -184,7 +184,7 @@ it('goes a little at a time: who writes meanwhile gets their turn', async () => 
   expect(seen.size).toBeGreaterThan(8);
 });
 
-it('stays where it cannot go, which is said, and goes the next time', async () => {
+it('logs a failed deletion, and deletes the next time', async () => {
   await newLearner(server);
   server.clock.now += 31 * DAY_MS;
   const error = vi.spyOn(server.context.log, 'error');
@@ -197,7 +197,7 @@ it('stays where it cannot go, which is said, and goes the next time', async () =
   expect(await sweepIfDue(server.context)).toMatchObject({ sessions: 1 });
 });
 
-it('stays for an hour where a server starts long after the last time: its clock may be ahead', async () => {
+it('deletes nothing and warns when a server starts long after the last sweep', async () => {
   await newLearner(server);
   await sweepIfDue(server.context);
   server.clock.now += 400 * DAY_MS;
@@ -208,7 +208,7 @@ it('stays for an hour where a server starts long after the last time: its clock 
   expect(await count('sessions')).toBe(1);
 });
 
-it('a letter that was on its way as its reader’s account was deleted is taken back, and a file that was left goes', async () => {
+it('deletes a letter sent while its account was deleted, and orphaned letter files', async () => {
   const { agent, state } = await newLearner(server);
   const { config, log } = server.context;
   const real = openTransport(config, log);
@@ -224,13 +224,13 @@ it('a letter that was on its way as its reader’s account was deleted is taken 
   expect(files()).toEqual([]);
   await newLearner(server);
   await send(real);
-  await look(server).run('DELETE FROM mail_queue'); // and then the power is cut
+  await look(server).run('DELETE FROM mail_queue'); // as a power cut leaves it
   expect(files()).toHaveLength(1);
   await sweepIfDue(server.context);
   expect(files()).toEqual([]);
 });
 
-it('a folder of backups that cannot be written holds up no deletion and nothing that is to go, and the list catches up', async () => {
+it('deletes despite an unwritable backup folder, and later completes its list of deleted accounts', async () => {
   const { agent, state } = await newLearner(server);
   const staff = await signInStaff(server);
   const person = { name: 'Skráð Dæmisdóttir', ssn: newKennitala(), email: 'skrad@akrein.example', phone: '' };
@@ -239,7 +239,7 @@ it('a folder of backups that cannot be written holds up no deletion and nothing 
   const registered = await staff.post('/api/admin/register-student', told);
   const { deed, userId } = z.object({ deed: z.number(), userId: z.string() }).parse(registered.body);
   const list = path.join(server.context.config.backupDir, 'forgotten.txt');
-  mkdirSync(list, { recursive: true }); // nothing can be written there
+  mkdirSync(list, { recursive: true }); // a folder in place of the file: nothing can be written
   const error = vi.spyOn(server.context.log, 'error');
   expect((await agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
   expect(agent.cookieHeader()).not.toMatch(/\bsid=/);
@@ -261,7 +261,7 @@ it.skipIf(onPostgres)(inFile('reads the deleted alone, however many learn', 'rea
   expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining('COVERING INDEX accounts_deleted')]);
 });
 
-it('stands in SECURITY.md as it is declared', () => {
+it('matches the table in SECURITY.md', () => {
   const told = readFileSync(path.join(folders.root, '.github/SECURITY.md'), 'utf8');
   const rows = retentions.map(
     ({ table, what, days }) => `| \`${table}\` | ${what} | ${days === 0 ? 'at once' : `${days} days`} |`,

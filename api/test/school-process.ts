@@ -1,4 +1,4 @@
-/** A school in a process of its own, to be killed: prints its address and serves until it dies. Arguments: the data folder and, where it is to be others than the project's, the folder of the material. Course 1 is given away where `GIVE_COURSE_1` says so; `DATABASE_URL` and `PORT` are as a server's. */
+/** A school as a process, to be killed: prints its address and serves. Arguments: the data folder and, optionally, the folder of the material. `GIVE_COURSE_1` gives course 1 away; `DATABASE_URL` and `PORT` are as a server's. */
 import { PATIENCE_MS } from '../platform/http/load.ts';
 import { startSchool } from './pay.ts';
 
@@ -18,4 +18,4 @@ async function main([dataDir, content]: readonly string[]): Promise<void> {
   process.stdout.write(`${server.origin}\n`);
 }
 
-void main(process.argv.slice(2)); // awaited by nobody: one file for all is a script, and such have no await outside
+void main(process.argv.slice(2)); // no await: the bundle is a script

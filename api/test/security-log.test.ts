@@ -1,4 +1,4 @@
-/** The security log: every kind of event as it comes through the door, nothing of a person in it but ids, and no way to fill the disk with it. */
+/** The security log: every kind of event over HTTP, no personal data but ids, and a bounded size. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { codeAt } from '../account/totp.ts';
@@ -25,7 +25,7 @@ const rows = (): Promise<readonly Row[]> => look(server).rows<Row>('SELECT * FRO
 
 const NEW = 'alveg-nytt-lykilord';
 const WRONG = 'agiskun-thjofsins';
-/** What was typed into forms or mailed. */
+/** Everything typed into forms or mailed. */
 const secrets = new Set([PASSWORD, NEW, WRONG]);
 const AT = { 'x-forwarded-for': '198.51.100.77' };
 const learner = async (): Promise<Signed & { readonly email: string }> => {
@@ -35,7 +35,7 @@ const learner = async (): Promise<Signed & { readonly email: string }> => {
   for (const secret of [ssn, email, form.name]) secrets.add(secret);
   return { ...signed, email };
 };
-/** The token in the newest letter of a kind about somebody. */
+/** The token in the newest letter of a kind about an account. */
 async function linkOf(kind: string, { state }: Signed): Promise<string> {
   const text = await look(server).value<string>(
     `SELECT body_text FROM mail_queue WHERE kind = ? AND account_id = ? ORDER BY ${asWritten(server)} DESC`,
@@ -67,7 +67,7 @@ async function setFactorUp({ agent, state }: Signed): Promise<void> {
 }
 
 type Who = Awaited<ReturnType<typeof learner>>;
-/** How each comes about, and with which outcomes. */
+/** How each event is caused, and its outcomes. */
 const scenes: Record<SecurityEventName, readonly [outcomes: readonly string[], make: (who: Who) => Promise<unknown>]> =
   {
     'sign-in': [
@@ -207,7 +207,7 @@ const scenes: Record<SecurityEventName, readonly [outcomes: readonly string[], m
       },
     ],
     'factor-reset': [[], () => Promise.resolve()], // by a command: staff-factor.test.ts
-    'staff-removed': [[], () => Promise.resolve()], // with the next
+    'staff-removed': [[], () => Promise.resolve()], // tested with staff-added
     'staff-added': [
       ['ok'],
       async () => {
@@ -221,10 +221,10 @@ const scenes: Record<SecurityEventName, readonly [outcomes: readonly string[], m
         ]);
       },
     ],
-    restore: [[], () => Promise.resolve()], // by the command that restores: backup.test.ts
+    restore: [[], () => Promise.resolve()], // by the restore command: backup.test.ts
   };
 
-/** By a colleague, by a command of the operator's, or before anybody is known. */
+/** Caused by a colleague or an operator's command, or before the account is known. */
 const NOT_THE_LEARNER = new Set([
   'person-read',
   'people-exported',
@@ -239,7 +239,7 @@ const NOT_THE_LEARNER = new Set([
 
 describe('the security log', () => {
   it.each(Object.entries(scenes))(
-    'has %s with its outcomes, the account and the beginning of the address',
+    'records %s with its outcomes, the account and the truncated address',
     async (event, [outcomes, make]) => {
       const who = await learner();
       await make(who);
@@ -254,23 +254,23 @@ describe('the security log', () => {
     60_000,
   );
 
-  it('holds no kennitala, name, e-mail address, password or token of anybody, nor does the log of the server', async () => {
+  it('has no kennitala, name, e-mail address, password or token in it, nor has the server log', async () => {
     expect(secrets.size).toBeGreaterThan(30);
     const text = JSON.stringify([await rows(), logged]);
     expect(text.length).toBeGreaterThan(1000);
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  it('says in the copy of one’s data what was done from where', async () => {
+  it('is in the data copy with event, outcome and network', async () => {
     const { agent } = await learner();
     await server.context.security.written();
     const Copy = z.object({ tables: z.object({ security_log: z.array(z.record(z.string(), z.unknown())) }) });
-    const [first] = z.parse(Copy, (await agent.get('/api/my-data')).body).tables.security_log; // then the copy itself, on a busy machine
+    const [first] = z.parse(Copy, (await agent.get('/api/my-data')).body).tables.security_log; // reading the copy may be logged after it
     expect(first).toMatchObject({ event: 'registration', outcome: 'ok', network: '198.51.100.0/24' });
   });
 });
 
-it('a call that cannot be read is logged once, by the names of its fields', async () => {
+it('logs an unreadable request once, with the names of its fields', async () => {
   const before = logged.length;
   const answer = await stranger().post('/api/sign-in', { ssn: 5, password: ['leynd-sem-enginn-sér'] });
   expect(answer.status).toBe(400);
@@ -281,7 +281,7 @@ it('a call that cannot be read is logged once, by the names of its fields', asyn
   expect(lines[0]).not.toContain('leynd');
 });
 
-it('of an error the log holds what went wrong, and not the row or the address that it was about', () => {
+it('logs an error without the row or address in its details', () => {
   const lines: string[] = [];
   const log = makeLog('info', { write: (line) => lines.push(line) });
   const detail = 'Key (ssn)=(0101502228) already exists.';
@@ -291,7 +291,7 @@ it('of an error the log holds what went wrong, and not the row or the address th
   expect(lines.join('')).not.toMatch(/0101502228|leynd/);
 });
 
-it('of an account the log tells no line but the name', async () => {
+it('the log shows no text of an account but the name', async () => {
   const { state } = await learner();
   await fillIn(server, state.id, 'Leyndarlína');
   const account = await look(server).row('SELECT * FROM accounts WHERE id = ?', state.id);
@@ -304,7 +304,7 @@ it('of an account the log tells no line but the name', async () => {
   expect(Object.keys(told).filter((column) => told[column] === 'Leyndarlína')).toEqual(open);
 });
 
-describe('a flood', () => {
+describe('a flood of security events', () => {
   const refusal = (network: string): Omit<SecurityEvent, 'at'> => ({
     event: 'sign-in',
     outcome: 'too-many-tries',
@@ -315,7 +315,7 @@ describe('a flood', () => {
   const flooded = async (): Promise<Row[]> =>
     (await rows()).filter(({ network }) => network.startsWith('flood') || network === '');
 
-  it('from one network is one row an hour, from everywhere a thousand and one, and nothing of it is uncounted', async () => {
+  it('from one network is one row an hour, at most 1,000 rows in all, and every event is counted', async () => {
     const notes = securityNotes(server.context);
     const before = (await rows()).length;
     for (const half of [5000, 5000]) {
@@ -343,7 +343,7 @@ describe('a flood', () => {
     ]);
   });
 
-  it('about somebody whom nobody knows holds up nothing that comes after it', async () => {
+  it('about an unknown account does not block later events', async () => {
     const clerk = await signInStaff(server);
     const unknown = { userId: '0198f0de-0000-7000-8000-000000000000' };
     expect((await clerk.post('/api/admin/user-details', unknown)).status).toBe(404);
@@ -354,7 +354,7 @@ describe('a flood', () => {
     expect(joined).toMatchObject({ event: 'registration', account_id: state.id });
   });
 
-  it('tried more often than an hour has room for is written with its network in the end', async () => {
+  it('is written with its network after more failed attempts than an hour has room for', async () => {
     const log = makeLog('silent');
     const notes = securityNotes({ ...server.context, log });
     notes.note(refusal('patient'));
@@ -365,10 +365,10 @@ describe('a flood', () => {
     expect((await rows()).filter(({ network }) => network === 'patient')).toMatchObject([{ times: 1 }]);
   });
 
-  it('that the disk cannot take is kept, fails nobody’s call, and is said once', async () => {
+  it('that the disk cannot take is kept, reported once, and fails no call', async () => {
     const { agent } = await learner();
     await server.context.security.written();
-    const log = makeLog('silent'); // the school's own notes may come to the disk meanwhile too, each second, and fail; a child of its log is heard with it
+    const log = makeLog('silent'); // its own log, as the server's notes may fail meanwhile too
     const error = vi.spyOn(log, 'error').mockReturnValue(undefined);
     const notes = securityNotes({ ...server.context, log });
     notes.note(refusal('kept'));
@@ -388,4 +388,4 @@ it.each([
   ['2001:db8:1:2:3::4', '2001:db8:1::/48'],
   ['::ffff:192.0.2.77', '192.0.2.0/24'],
   ['no address', ''],
-])('of %s the log keeps "%s"', (address, kept) => expect(truncated(address)).toBe(kept));
+])('shortens %s to "%s"', (address, kept) => expect(truncated(address)).toBe(kept));

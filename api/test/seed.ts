@@ -1,6 +1,6 @@
 /**
- * The seed of what a test does by chance. One and the same in `npm test`, so that a tree that was green stays green;
- * a fresh one each time in the soak, which looks for what nobody has met yet. `AKREIN_SEED` says it oneself.
+ * The seed of random tests. It is fixed in `npm test`, so that an unchanged tree stays green;
+ * the soak takes a new one each time, to find new failures. `AKREIN_SEED` sets it.
  */
 export function testSeed(): number {
   const given = process.env['AKREIN_SEED'];

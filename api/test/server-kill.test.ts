@@ -1,7 +1,7 @@
 /**
- * Power cuts while learners hand in their answers: the process is killed at any moment, started again, and asked for all that it had said yes to.
- * Starting a school again costs more than all the rest, so before each kill it is stopped dead a few times (SIGSTOP), when its files are what a
- * kill would have left, looked at in a copy of these, and let go on.
+ * Power cuts while learners send answers: the process is killed at random moments and restarted, and every accepted answer must be there.
+ * A restart is slow, so before each kill the process is also stopped a few times (SIGSTOP), and a copy of its files is checked: they are
+ * as a kill would have left them.
  */
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -25,16 +25,16 @@ import { testSeed } from './seed.ts';
 
 const CYCLES = Number(process.env['AKREIN_KILLS'] ?? (process.env['AKREIN_SOAK'] === '1' ? 5000 : 75));
 const SEED = testSeed();
-/** How often a school is looked at as if it had been killed, before it is. */
+/** How often a school is inspected as if killed, before it is. */
 const STOPS = 3;
 const LEARNERS = 3;
-/** So long a kill may take with all that belongs to it, beside much other work. */
+/** How long a kill with all its work may take on a busy machine. */
 const LONGEST_MS = 6000;
 
 const dataDir = ownFolder('akrein-killed-');
 const copied = ownFolder('akrein-stopped-');
 const DATABASE = 'akrein.db';
-/** When the process is killed: once it has said yes to so many commands that come so many together, and some milliseconds later. */
+/** When the process is killed: some milliseconds after this many accepted commands, which come in batches. */
 const plans = fc.sample(
   fc.record({
     wanted: fc.nat(20),
@@ -60,7 +60,7 @@ type Pupil = {
   readonly agent: Agent;
   readonly account: string;
   readonly commands: readonly Asked[];
-  /** What the school said yes to. */
+  /** Ids of accepted commands. */
   readonly acked: Set<string>;
 };
 
@@ -96,7 +96,7 @@ const ask = (name: string, payload: Asked['payload']): Asked => ({
   payload,
 });
 
-/** A new learner with the whole first round to hand in. */
+/** A new learner with the whole first round to send. */
 async function newPupil(origin: string, answers: Answers | undefined): Promise<Pupil & { readonly answers: Answers }> {
   const { agent, state } = await patiently(() => newLearner({ origin }));
   const known = answers ?? (await firstOptions(agent));
@@ -107,14 +107,14 @@ async function newPupil(origin: string, answers: Answers | undefined): Promise<P
 
 const Verdicts = z.object({ verdicts: z.array(z.object({ id: z.string(), verdict: z.string() })) });
 
-/** Hands in what has no verdict yet, so many at a time, until all of it has or the school is gone. */
+/** Sends commands without a verdict, in batches, until all have one or the server is gone. */
 async function handIn({ agent, commands, acked }: Pupil, together: number, heard: () => void): Promise<void> {
   for (;;) {
     const next = commands.filter(({ id }) => !acked.has(id)).slice(0, together);
     if (next.length === 0) return;
     const { status, body } = await agent.post('/api/sync', { protocol: PROTOCOL, commands: next });
     if (status === 503) {
-      await wait(20); // too much at once: come again, as a phone does
+      await wait(20); // the server is busy: retry, as a phone does
       continue;
     }
     expect(status).toBe(200);
@@ -126,7 +126,7 @@ async function handIn({ agent, commands, acked }: Pupil, together: number, heard
   }
 }
 
-/** What the database holds of an account once the process is dead: the commands done, and each step's answers. */
+/** What the database holds of an account after the kill: accepted commands, and each step's answers. */
 function held(db: Database.Database, account: string) {
   const done = db
     .prepare<[string], { id: string }>("SELECT id FROM commands WHERE account_id = ? AND verdict = 'accepted'")
@@ -140,7 +140,7 @@ function held(db: Database.Database, account: string) {
   return { done: new Set(done.map(({ id }) => id)), ticks: new Map(ticks.map(({ step, n }) => [step, n])) };
 }
 
-/** @param folder of the database. @returns the commands that were done without anybody having heard of it. */
+/** @param folder of the database. @returns accepted commands whose answer was lost. */
 function checkHeld(folder: string, pupils: readonly Pupil[], answers: Answers): readonly string[] {
   const db = new Database(path.join(folder, DATABASE));
   const unheard: string[] = [];
@@ -158,7 +158,7 @@ function checkHeld(folder: string, pupils: readonly Pupil[], answers: Answers): 
   return unheard;
 }
 
-/** Uses a school once and ends it by request, upon which it keeps what was compiled. */
+/** Uses a school once and stops it cleanly, so that its compile cache is kept. */
 async function warmUp(school: Program): Promise<void> {
   await handIn(await newPupil(await school.firstLine, undefined), 2, () => undefined);
   await school.end('SIGTERM');
@@ -172,19 +172,19 @@ const integrity = (folder: string): unknown => {
   return [said, astray];
 };
 
-/** Linux tells when every thread of a process stands still. */
+/** Linux shows when every thread of a process is stopped. */
 const CAN_STOP = existsSync('/proc/self/task');
 const standsStill = (pid: number): boolean =>
   readdirSync(`/proc/${pid}/task`).every((task) =>
     /\) T /.test(readFileSync(`/proc/${pid}/task/${task}/stat`, 'utf8')),
   );
 
-/** Copies the database as a kill would leave it at this moment; the shared index beside it dies with a process. */
+/** Copies the database as a kill would leave it now; the shared-memory file dies with the process. */
 function copyOfTheStopped({ child }: Program): void {
   const { pid } = child;
   if (pid === undefined) throw new Error('the school has no process');
   child.kill('SIGSTOP');
-  while (!standsStill(pid)); // some microseconds
+  while (!standsStill(pid)); // takes microseconds
   for (const name of [DATABASE, `${DATABASE}-wal`]) copyFileSync(path.join(dataDir, name), path.join(copied, name));
   child.kill('SIGCONT');
 }
@@ -233,7 +233,7 @@ it(
       await wait(later);
       await school.end('SIGKILL');
       const failures = (await work).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-      expect(failures.filter((reason) => !(reason instanceof TypeError))).toEqual([]); // fetch lost its school, and nothing else
+      expect(failures.filter((reason) => !(reason instanceof TypeError))).toEqual([]); // the only allowed failure: the connection broke
       acked += heard;
       for (const id of checkHeld(dataDir, pupils, answers ?? new Map())) unheard.add(id);
       if (cycle % 10 === 9 || cycle === CYCLES - 1) expect(integrity(dataDir)).toEqual(['ok', []]);

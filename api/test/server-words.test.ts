@@ -1,4 +1,4 @@
-/** What the server says: every refusal has words, in the language of who is refused. That languages say the same is tested with the app's words. */
+/** The server's words: every refusal has them, in the reader's language. The app's tests compare the languages. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -15,27 +15,27 @@ const Words = z.record(z.string(), z.string());
 const keysIn = (name: string): string[] =>
   Object.keys(Words.parse(JSON.parse(readFileSync(path.join(folders.locales, 'is', `${name}.json`), 'utf8')))).sort();
 
-it('every refusal has its words, and there are no others', () => {
+it('every refusal has words, and no words are unused', () => {
   const keysOf = (codes: object) => Object.keys(codes).map((code) => `problem.${code}`);
   expect(keysIn('problems')).toEqual(keysOf(statuses).sort());
   expect(keysIn('staff-problems')).toEqual(keysOf(staffStatuses).sort());
 });
 
-it('what an added language lacks is said in English', () => {
+it('a key that an added language lacks falls back to English', () => {
   const [added = 'en'] = addedLanguages;
   expect(hasWords(added, 'notFound.stay')).toBe(false);
   expect(wordsIn(added)('notFound.stay')).toBe(wordsIn('en')('notFound.stay'));
 });
 
-it('a value is neither a placeholder nor a key', () =>
+it('inserts values literally, without interpolation or nesting', () =>
   expect(wordsIn('en')('staff-waiting.subject', { invited: 'Jón {{brand}} $t(greeting)' })).toBe(
     'Jón {{brand}} $t(greeting) is waiting for approval',
   ));
 
-it('numbers of the rules come from the rules', () =>
+it('takes numbers in words from the rules', () =>
   expect(wordsIn('en')('problem.password-too-short')).toBe('The password needs to be at least 8 characters long.'));
 
-it('refuses in Polish who asks in Polish, by the request or by the account', async () => {
+it('refuses in Polish when the request or the account asks for Polish', async () => {
   const server = await startServer();
   const Refusal = z.object({ error: z.object({ message: z.string() }) });
   const { agent } = await newLearner(server, { language: 'pl' });

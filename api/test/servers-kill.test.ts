@@ -1,4 +1,4 @@
-/** One of three servers on one PostgreSQL is killed while learners hand in their answers through a proxy, and starts again: what was said yes to is there, whole, once and in order. */
+/** One of three servers on one PostgreSQL is killed while learners send answers through a proxy, and starts again: every accepted answer is there, whole, once and in order. */
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const CYCLES = Number(process.env['AKREIN_KILLS'] ?? (process.env['AKREIN_SOAK']
 const SERVERS = 3;
 const LEARNERS = 3;
 const STEPS = 10;
-/** What a proxy says where a server died in the midst of an answer, and what a school says that is busy. */
+/** What a proxy answers when a server dies in mid-answer, and what a busy server answers. */
 const COME_AGAIN = [502, 503];
 
 const Pack = z.object({
@@ -31,7 +31,7 @@ const Pack = z.object({
 });
 const Verdicts = z.object({ verdicts: z.array(z.object({ verdict: z.enum(['accepted', 'duplicate']) })) });
 
-/** As a phone does: until it is answered. */
+/** Retries until answered, as a phone does. */
 async function insist<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -69,7 +69,7 @@ it.skipIf(noPostgres ?? noProxy)(
         return { port: Number(PORT), start: () => startProgram([...program, dataDir, content], env) };
       }),
     );
-    const servers = places.map(({ start }) => start()); // at once, on a database that has nothing yet
+    const servers = places.map(({ start }) => start()); // all at once, on an empty database
     const origins = await Promise.all(servers.map(({ firstLine }) => firstLine));
     expect(origins).toHaveLength(SERVERS);
     const origin = await startProxy(places.map(({ port }) => port));

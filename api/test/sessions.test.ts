@@ -1,4 +1,4 @@
-/** Signing in and out: the holes that session libraries leave are closed (reliability F31, F35). */
+/** Signing in and out without the usual session flaws (reliability F31, F35). */
 import { request } from 'node:http';
 import { once } from 'node:events';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ const authenticated = async (agent: Agent): Promise<boolean> => {
 };
 
 describe('sessions', () => {
-  it('get a new id at sign-in, so that a planted one is worth nothing (F31)', async () => {
+  it('get a new id at sign-in, which makes a planted one worthless (F31)', async () => {
     const { agent, ssn } = await newLearner(server);
     const planted = agent.copy();
     expect((await agent.post('/api/sign-in', { ssn, password: PASSWORD })).status).toBe(200);
@@ -31,7 +31,7 @@ describe('sessions', () => {
     expect(await authenticated(planted)).toBe(false);
   });
 
-  it('end at sign-out, also for a copy of the cookie', async () => {
+  it('end at sign-out, for a copy of the cookie too', async () => {
     const { agent } = await newLearner(server);
     const copy = agent.copy();
     await agent.get('/logout');
@@ -39,7 +39,7 @@ describe('sessions', () => {
     expect(await authenticated(copy)).toBe(false);
   });
 
-  it('are not brought back by a request still under way at sign-out (F31)', async () => {
+  it('are not revived by a request under way at sign-out (F31)', async () => {
     const { agent } = await newLearner(server);
     const copy = agent.copy();
     const slow = Promise.all(
@@ -52,7 +52,7 @@ describe('sessions', () => {
     expect(await authenticated(copy)).toBe(false);
   });
 
-  it('are asked for again once the whole request is there: who was signed out while sending it does nothing (F31)', async () => {
+  it('are checked again when the whole body has arrived: a session ended meanwhile gets 401 (F31)', async () => {
     const { agent, ssn, state } = await newLearner(server);
     const owner = new Agent(server.origin);
     await owner.post('/api/sign-in', { ssn, password: PASSWORD });
@@ -67,7 +67,7 @@ describe('sessions', () => {
       },
     });
     call.flushHeaders();
-    await once(call, 'continue'); // the school has taken it up, and waits for the rest
+    await once(call, 'continue'); // the server has accepted the headers, and waits for the body
     expect((await owner.post('/api/end-other-sessions', {})).body).toEqual({ ended: 1 });
     const answered = new Promise<number>((resolve, reject) => {
       call.once('error', reject);
@@ -119,7 +119,7 @@ describe('sessions', () => {
       'SELECT count(*) FROM accounts WHERE phone IS NOT NULL AND id = ?',
     ],
     ['/api/admin/begin-factor', {}, 'SELECT count(*) FROM second_factors WHERE account_id = ?'],
-  ])('that end just before %s writes leave nothing behind', async (path, asked, left) => {
+  ])('that end just before %s writes leave no change', async (path, asked, left) => {
     const { agent, state } = await hire(server, 'office');
     await agent.post('/api/admin/prove', { password: PASSWORD });
     const { db } = server.context;
@@ -129,7 +129,7 @@ describe('sessions', () => {
     expect(await look(server).value(left, state.id)).toBe(0);
   });
 
-  it('last 30 days from their last use, and 180 from sign-in however much they are used', async () => {
+  it('last 30 days from their last use, and at most 180 from sign-in', async () => {
     const start = server.clock.now;
     const DAY = 24 * 3_600_000;
     const [used, idle] = [(await newLearner(server)).agent, (await newLearner(server)).agent];
@@ -157,7 +157,7 @@ describe('sessions', () => {
     expect(rows.map((row) => row.id_hash)).not.toContain(id);
   });
 
-  it('end by the call of the app too, which says so in words of its own, and again without harm (F40)', async () => {
+  it('end by POST /api/sign-out, also when it is repeated (F40)', async () => {
     const { agent } = await newLearner(server);
     const copy = agent.copy();
     const answer = await agent.post('/api/sign-out', {});
@@ -170,20 +170,20 @@ describe('sessions', () => {
     ['an old browser that says nothing', { 'user-agent': 'Mozilla/5.0 (old)' }, 403],
     ['an old browser on another site', { 'user-agent': 'Mozilla/5.0 (old)', referer: 'https://evil.example/' }, 403],
     ['a program of its owner', { 'user-agent': 'curl/8' }, 302],
-  ])('asked to end at /logout by %s', async (_, headers, status) => {
+  ])('asked to end at /logout by %s, end only for a same-site or non-browser client', async (_, headers, status) => {
     const { agent } = await newLearner(server);
     expect((await agent.get('/logout', headers)).status).toBe(status);
     expect(await authenticated(agent)).toBe(status === 403);
   });
 
-  it('do not end for an old browser on another site that asks for the head alone', async () => {
+  it('do not end by a cross-site HEAD request of an old browser', async () => {
     const { agent } = await newLearner(server);
     const headers = { cookie: agent.cookieHeader(), 'user-agent': 'Mozilla/5.0 (old)' };
     expect((await fetch(`${server.origin}/logout`, { method: 'HEAD', redirect: 'manual', headers })).status).toBe(403);
     expect(await authenticated(agent)).toBe(true);
   });
 
-  it('end at /logout for an old browser on a page of ours', async () => {
+  it('end at /logout for an old browser on our own page', async () => {
     const { agent } = await newLearner(server);
     const headers = { 'user-agent': 'Mozilla/5.0 (old)', referer: `${server.origin}/stjornbord` };
     expect((await agent.get('/logout', headers)).status).toBe(302);
@@ -196,7 +196,7 @@ describe('sessions', () => {
     expect(await authenticated(agent)).toBe(true);
   });
 
-  it('survive a change of account only for the account signed in last', async () => {
+  it('belong to the account signed in last', async () => {
     const one = await newLearner(server);
     const two = await newLearner(server);
     await one.agent.post('/api/sign-in', { ssn: two.ssn, password: PASSWORD });
@@ -206,7 +206,7 @@ describe('sessions', () => {
 });
 
 describe('signing in', () => {
-  it('answers the same for an unknown kennitala and a wrong password, and slows guessing down (F35)', async () => {
+  it('answers an unknown kennitala like a wrong password, and limits guessing (F35)', async () => {
     const { ssn } = await newLearner(server);
     const stranger = new Agent(server.origin);
     const wrong = await stranger.post('/api/sign-in', { ssn, password: 'rangt-lykilord' });
@@ -226,7 +226,7 @@ describe('signing in', () => {
     return answers.map(({ status }) => status);
   };
 
-  it('lets nobody guess more by guessing all at once, nor lock the learner out elsewhere', async () => {
+  it('counts simultaneous guesses, and does not lock the learner out elsewhere', async () => {
     const { ssn } = await newLearner(server);
     const statuses = await burst(150, '10.1.1.1', ssn, 'rangt-lykilord');
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -234,13 +234,13 @@ describe('signing in', () => {
     expect((await signInFrom('10.1.1.2', ssn, PASSWORD)).status).toBe(200);
   });
 
-  it('of one address is slowed down over all kennitölur', async () => {
+  it('limits guesses of one address across all kennitölur', async () => {
     const statuses: number[] = [];
     for (let day = 10; day < 20; day++) statuses.push(...(await burst(5, '10.1.2.1', `${day}01512348`, 'rangt')));
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
   });
 
-  it('with the right password is never counted', async () => {
+  it('never counts the right password', async () => {
     const { ssn } = await newLearner(server);
     for (let time = 0; time < 10; time++)
       expect(await burst(5, '10.1.3.1', ssn, PASSWORD)).toEqual([200, 200, 200, 200, 200]);
@@ -249,13 +249,13 @@ describe('signing in', () => {
   it.each([
     ['/64', 5, (nr: number) => `2001:db8:1:1:${nr.toString(16)}::1`],
     ['/48', 10, (nr: number) => `2001:db8:2:${nr.toString(16)}::1`],
-  ])('counts a %s of IPv6, whose owner has addresses without end', async (_, most, from) => {
+  ])('counts wrong guesses per %s of IPv6', async (_, most, from) => {
     const { ssn } = await newLearner(server);
     const answers = await Promise.all(Array.from({ length: 130 }, (_, nr) => signInFrom(from(nr), ssn, 'rangt')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(most);
   });
 
-  it('takes an address that a caller made up for the one the proxy saw', async () => {
+  it('ignores addresses that the client puts into X-Forwarded-For', async () => {
     const { ssn } = await newLearner(server);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, nr) => signInFrom(`10.7.${nr}.1, 10.1.6.1`, ssn, 'rangt')),
@@ -263,7 +263,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   });
 
-  it('is never closed to a device that has signed in before, by whatever strangers try', async () => {
+  it('stays open to a known device, however often strangers guess', async () => {
     const { agent, ssn } = await newLearner(server);
     await agent.get('/logout');
     const strangers = Array.from({ length: 240 }, (_, nr) => signInFrom(`10.8.${nr}.1`, ssn, 'rangt-lykilord'));
@@ -277,7 +277,7 @@ describe('signing in', () => {
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  it('is not opened by the device cookie of somebody else, nor by one made up', async () => {
+  it('gives no known-device limit for a foreign or forged device cookie', async () => {
     const [owner, thief] = [await newLearner(server), await newLearner(server)];
     for (const agent of [thief.agent, new Agent(server.origin)]) {
       const forged = { 'x-forwarded-for': '10.1.7.1', cookie: `${agent.cookieHeader()}; device=a.b; device.sig=c` };
@@ -296,7 +296,7 @@ describe('signing in', () => {
     }
   });
 
-  it('takes the kennitala with or without hyphen', async () => {
+  it('accepts the kennitala with a hyphen', async () => {
     const { ssn } = await newLearner(server);
     const agent = new Agent(server.origin);
     expect(
@@ -306,7 +306,7 @@ describe('signing in', () => {
 });
 
 describe('the e-mail address', () => {
-  it('is refused with its reason where it is badly written, and where it is taken', async () => {
+  it('is refused when malformed or taken, and pending until confirmed', async () => {
     const { state } = await newLearner(server, { email: 'tekid@akrein.example' });
     const { agent } = await newLearner(server);
     const change = (value: string) =>
@@ -327,7 +327,7 @@ describe('the e-mail address', () => {
     expect(held).toEqual({ email: 'tekid@akrein.example' });
   });
 
-  it('is one under both names of its domain', async () => {
+  it('counts as one in both spellings of its domain', async () => {
     const { state } = await newLearner(server, { email: 'eitt@xn--psths-0ta6c.example' });
     const held = await look(server).row('SELECT email FROM accounts WHERE id = ?', state.id);
     expect(held).toEqual({ email: 'eitt@pósthús.example' });
@@ -337,7 +337,7 @@ describe('the e-mail address', () => {
     }
   });
 
-  it('is shown to staff as xn--… where its letters may look like others', async () => {
+  it('is shown to staff as xn--… when its letters resemble others', async () => {
     const staff = await signInStaff(server);
     const shown = async (email: string) => {
       const { state } = await newLearner(server, { email });
@@ -348,7 +348,7 @@ describe('the e-mail address', () => {
     expect(await shown('tvo@pósthús-okkar.example')).toBe('tvo@pósthús-okkar.example');
   });
 
-  it.each(['a@xn--i-7iq.example', 'a@xn--zzzzzzzz.example'])('%s is kept as it is sent', async (email) => {
+  it.each(['a@xn--i-7iq.example', 'a@xn--zzzzzzzz.example'])('%s is stored as sent', async (email) => {
     const { state } = await newLearner(server, { email });
     expect(await look(server).row('SELECT email FROM accounts WHERE id = ?', state.id)).toEqual({ email });
   });
@@ -374,7 +374,7 @@ describe('registration', () => {
     ['password', { password: 'prufudottir1!' }],
     ['password', { ssn: '1201503348', password: '120150-3348' }],
     ['teacher', { teacherId: 'enginn' }],
-  ])('complains about %s', async (field, change) => {
+  ])('refuses an invalid %s', async (field, change) => {
     const answer = await new Agent(server.origin).post('/api/register-user', registration(change));
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ errors: [{ [field]: expect.any(String) }] });
@@ -383,7 +383,7 @@ describe('registration', () => {
   const join = (address: string, change: Readonly<Record<string, unknown>> = {}) =>
     new Agent(server.origin).post('/api/register-user', registration(change), { 'x-forwarded-for': address });
 
-  it('lets a class in that sits behind one router, whatever they get wrong first', async () => {
+  it('admits a class behind one router after many invalid forms', async () => {
     const form = { teacherId: 'enginn' };
     const wrong = await Promise.all(Array.from({ length: 60 }, () => join('10.1.4.1', form)));
     expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([422]));
@@ -391,7 +391,7 @@ describe('registration', () => {
     expect(right.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 201));
   });
 
-  it('counts no account where the school itself fails at the form', async () => {
+  it('does not count attempts that fail by a server error', async () => {
     const executor = server.context.db.getExecutor();
     const read = executor.executeQuery.bind(executor);
     const failing = vi
@@ -408,7 +408,7 @@ describe('registration', () => {
   it.each([
     ['one address', () => '10.1.5.1'],
     ['a /64 of IPv6', (nr: number) => `2001:db8:5:1::${nr.toString(16)}`],
-  ])('tells %s twenty times in a quarter of an hour who is registered, and then nothing', async (_, from) => {
+  ])('answers %s twenty times in a quarter of an hour that an account exists, then 429', async (_, from) => {
     const { ssn } = await newLearner(server);
     const answers = await Promise.all(Array.from({ length: 40 }, (_, nr) => join(from(nr), { ssn })));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
@@ -418,7 +418,7 @@ describe('registration', () => {
     expect((await join(from(41))).status).toBe(429);
   });
 
-  it('says when e-mail and kennitala are taken, in the language of the reader', async () => {
+  it("says that e-mail and kennitala are taken, in the reader's language", async () => {
     const form = registration();
     await new Agent(server.origin).post('/api/register-user', form);
     const again = await new Agent(server.origin).post('/api/register-user', form, { 'accept-language': 'en' });
@@ -427,7 +427,7 @@ describe('registration', () => {
     });
   });
 
-  it('stores the password as Argon2id and nothing else of it', async () => {
+  it('stores the password as Argon2id', async () => {
     const { state } = await newLearner(server);
     const row = await server.context.db
       .selectFrom('accounts')

@@ -1,4 +1,4 @@
-/** The link for an instructor: what it shows and what it does not, revoked at once, run out, guessed at, in no log. */
+/** The share link for an instructor: what it shows, how it is revoked and expires, limits on guessing, no trace in logs. */
 import { beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { makeShare, openShare, SHARE_DAYS, sharedCourses, SharedProgress } from '../../sync/progress/share-contract.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 let networks = 0;
-/** Somebody without an account, at a network of their own. */
+/** A visitor without an account, from a network of their own. */
 const stranger = () => {
   networks += 1;
   const address = `10.9.${networks}.1`;
@@ -30,21 +30,21 @@ const made = async (): Promise<string> =>
   z.parse(makeShare.response, (await learner.agent.post(makeShare.path, {})).body).secret;
 const share = async () => (await learner.agent.get('/api/share')).body;
 
-it('shows rounds, days and weak subjects to whoever has the link, and nothing private', async () => {
+it('shows rounds, days and weak subjects to anybody with the link, and nothing private', async () => {
   const { status, body } = await stranger()(await made());
   expect(status).toBe(200);
   const shown = z.strictObject(SharedProgress.shape).parse(body);
   expect(shown).toMatchObject({ name: 'Sýnd Prufudóttir', courses: [{ course: 1, status: 'Ongoing', daysLeft: 30 }] });
   expect(shown.courses[0]?.rounds[0]).toMatchObject({ nr: 1, steps: 10 });
   expect(shown.courses[0]?.rounds.map(({ passed }) => passed !== null)).toEqual([true, ...Array(5).fill(false)]);
-  expect(shown.weak.length).toBeGreaterThan(0); // the first option is seldom all that is right
+  expect(shown.weak.length).toBeGreaterThan(0); // the first option is seldom the right one alone
   expect(shown.weak.every(({ wrong, of }) => wrong >= 2 && wrong <= of)).toBe(true);
   const text = JSON.stringify(body);
   for (const secret of [learner.ssn, `p${learner.ssn}@akrein.example`, learner.state.id, 'answer', 'question'])
     expect(text).not.toContain(secret);
 });
 
-it('names weak subjects in the reader’s language too', async () => {
+it('names weak subjects in the reader’s language', async () => {
   const { body } = await new Agent(server.origin).post(
     openShare.path,
     { secret: await made() },
@@ -54,10 +54,10 @@ it('names weak subjects in the reader’s language too', async () => {
   expect(weak.length).toBeGreaterThan(0);
   expect(weak.map(({ texts }) => Object.keys(texts ?? {}))).toEqual(weak.map(() => ['pl']));
   expect(weak.every(({ texts, title }) => texts?.['pl']?.['title'] !== title.en)).toBe(true);
-  expect(JSON.stringify(weak)).not.toContain('<'); // the step itself stays at the school
+  expect(JSON.stringify(weak)).not.toContain('<'); // the step's text is not shared
 });
 
-it('names a subject whose translation has no title in English', async () => {
+it('has no translated name for a subject whose translation lacks a title', async () => {
   const { db, library, clock } = server.context;
   const untitled = (id: string) => {
     const step = library.step(id);
@@ -68,7 +68,7 @@ it('names a subject whose translation has no title in English', async () => {
   expect(weak.map(({ texts }) => texts)).toEqual(weak.map(() => ({})));
 });
 
-it('counts how often others open it, and not the learner', async () => {
+it('counts openings by others, and not by the learner', async () => {
   const secret = await made();
   expect(await share()).toMatchObject({ share: { opened: 0, lastOpened: null } });
   const open = stranger();
@@ -79,7 +79,7 @@ it('counts how often others open it, and not the learner', async () => {
   expect(await share()).toMatchObject({ share: { opened: 2, until } });
 });
 
-it('is void at once when it is revoked, and when another is made', async () => {
+it('is void at once when revoked or replaced', async () => {
   const first = await made();
   const second = await made();
   const open = stranger();
@@ -90,7 +90,7 @@ it('is void at once when it is revoked, and when another is made', async () => {
   expect(await share()).toMatchObject({ share: null });
 });
 
-it('refuses wrong secrets of a network after twenty, and right ones of it never', async () => {
+it('refuses a network after twenty wrong secrets, but still accepts a right one', async () => {
   const guess = stranger();
   const answers: number[] = [];
   for (let n = 0; n < 25; n++) answers.push((await guess(`ekki-leyndarmal-${n}`)).status);
@@ -101,7 +101,7 @@ it('refuses wrong secrets of a network after twenty, and right ones of it never'
   expect((await stranger()(secret)).status).toBe(200);
 });
 
-it('is kept as a hash alone, and is part of what a learner takes out and leaves behind', async () => {
+it('is stored as a hash, and is in the data copy without it', async () => {
   const secret = await made();
   const dump = JSON.stringify(await look(server).rows('SELECT * FROM progress_shares'));
   expect(dump).not.toContain(secret);
@@ -110,7 +110,7 @@ it('is kept as a hash alone, and is part of what a learner takes out and leaves 
   expect(JSON.stringify(copy)).not.toContain('secret_hash');
 });
 
-it('is in no log, nor is what stands behind it', async () => {
+it('leaves neither secret nor personal data in the logs', async () => {
   const logged: unknown[] = [];
   for (const level of ['debug', 'info', 'warn', 'error'] as const)
     vi.spyOn(server.context.log, level).mockImplementation((...line: unknown[]) => void logged.push(line));
@@ -118,7 +118,7 @@ it('is in no log, nor is what stands behind it', async () => {
   const open = stranger();
   await open(secret);
   await open(`${secret}x`);
-  await new Agent(server.origin).post(openShare.path, { secret: [secret] }); // cannot be read, and is logged
+  await new Agent(server.origin).post(openShare.path, { secret: [secret] }); // is malformed, and therefore logged
   await learner.agent.post('/api/revoke-share', {});
   await open(secret);
   await server.context.security.written();
@@ -128,7 +128,7 @@ it('is in no log, nor is what stands behind it', async () => {
   for (const each of [secret, learner.ssn, 'Sýnd Prufudóttir']) expect(text).not.toContain(each);
 });
 
-it('runs out after 60 days', async () => {
+it('expires after 60 days', async () => {
   const secret = await made();
   const open = stranger();
   server.clock.now += SHARE_DAYS * DAY - 1;

@@ -1,4 +1,4 @@
-/** What goes back after commands: to apps of today what they keep, to those that are still out there all that they were told before. */
+/** Answers to commands: short for apps of today, the whole state for older protocols. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -26,7 +26,7 @@ const submission = (step: number) => ({
 
 const Body = z.record(z.string(), z.unknown());
 
-/** The same command again is answered from the same state. */
+/** A repeated command is answered from the same state. */
 async function asked({ agent }: Signed, path: string, body: unknown, protocol: string | undefined, key: string) {
   const headers = { 'idempotency-key': key, ...(protocol === undefined ? {} : { protocol }) };
   const answer = await agent.post(path, body, headers);
@@ -34,7 +34,7 @@ async function asked({ agent }: Signed, path: string, body: unknown, protocol: s
   return z.parse(Body, answer.body);
 }
 
-it('an answer to a step: the whole state and the step to an older app, the standing to one of today', async () => {
+it('answers a step briefly to a new app, and with the whole state to an older one', async () => {
   const key = randomUUID();
   const path = '/api/submit-step-answers';
   const short = await asked(learner, path, submission(1), String(PROTOCOL), key);
@@ -48,7 +48,7 @@ it('an answer to a step: the whole state and the step to an older app, the stand
   }
 });
 
-it('a list: likewise, by the version that it says', async () => {
+it('answers a list of commands short or long by its protocol', async () => {
   const sync = async (protocol: number) => {
     const { body } = await learner.agent.post('/api/sync', { protocol, commands: [] });
     return z.parse(z.object({ state: Body }), body).state;
@@ -59,7 +59,7 @@ it('a list: likewise, by the version that it says', async () => {
     expect(z.parse(SessionState, await sync(protocol)).learner).toEqual(short['learner']);
 });
 
-it('a test: its marks come with both', async () => {
+it('returns the marks of a test to new and older apps', async () => {
   const other = await newLearner(server);
   await doSteps(server, other.agent, ROUND);
   const body = handedIn(server, await fetchTest(other.agent, ROUND));
@@ -72,14 +72,14 @@ it('a test: its marks come with both', async () => {
   expect(z.parse(SessionState, long).roundsFinished).toBe(1);
 });
 
-it('a learner who has begun gets little back for a step', async () => {
+it('answers a step in less than 3,000 bytes', async () => {
   const other = await newLearner(server);
   await doSteps(server, other.agent, ROUND, 1);
   const { body } = await other.agent.post('/api/submit-step-answers', submission(2), { protocol: String(PROTOCOL) });
-  expect(JSON.stringify(body).length).toBeLessThan(3000); // at length it is over 14,000
+  expect(JSON.stringify(body).length).toBeLessThan(3000); // the long answer is over 14,000
 });
 
-it('an app older than the school takes is told so, alone and together, and nothing of it is taken', async () => {
+it('refuses an app below OLDEST_PROTOCOL with 426, singly and in a list, and stores nothing', async () => {
   const strict = await startServer({ env: { OLDEST_PROTOCOL: String(PROTOCOL) } });
   const { agent, state } = await newLearner(strict);
   const begin = { roundId: '1.1', roundNr: 1 };

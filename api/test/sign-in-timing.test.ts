@@ -1,4 +1,4 @@
-/** Nobody learns by the time an answer takes whether a kennitala is registered (decisions, section 5). */
+/** The time of an answer does not tell whether a kennitala is registered (decisions, section 5). */
 import { beforeAll, expect, it, vi } from 'vitest';
 import * as argon2 from '@node-rs/argon2';
 import { Agent, startServer, type TestServer } from './harness.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 let tries = 0;
-/** Each from a network of its own, so that nobody is slowed down. */
+/** Each try comes from a network of its own, so that no limit applies. */
 async function tryAt(ssn: string): Promise<number> {
   tries += 1;
   const from = { 'x-forwarded-for': [10, 100 + (tries >> 16), (tries >> 8) & 255, tries & 255].join('.') };
@@ -26,7 +26,7 @@ async function tryAt(ssn: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Kennitölur with an account, without one, and with one that has no password. */
+/** Kennitölur with a password, with an account without one, and without account. */
 async function kinds(count: number) {
   const learners = [];
   for (let nr = 0; nr < 2 * count; nr++) learners.push((await newLearner(server)).ssn);
@@ -35,9 +35,9 @@ async function kinds(count: number) {
   return { wrong, without, unknown: Array.from({ length: count }, () => newKennitala()) };
 }
 
-it('costs as many hashes and queries for an unknown kennitala, a wrong password and an account without one', async () => {
+it('costs as many hashes and queries for an unknown kennitala, a wrong password and no password', async () => {
   const { wrong, without, unknown } = await kinds(1);
-  await tryAt('3112992228'); // the first makes the hash that nothing matches
+  await tryAt('3112992228'); // the first try makes the dummy hash
   const queries = vi.spyOn(server.context.db.getExecutor(), 'executeQuery');
   const cost = async ([ssn = '']: readonly string[]) => {
     await server.context.security.written();
@@ -58,7 +58,7 @@ it('costs as many hashes and queries for an unknown kennitala, a wrong password 
   queries.mockRestore();
 });
 
-/** Welch's: how far two means are apart, in errors of their difference. */
+/** Welch's t: the difference of two means in its standard errors. */
 function t(a: readonly number[], b: readonly number[]): number {
   const mean = (of: readonly number[]): number => of.reduce((sum, x) => sum + x, 0) / of.length;
   const error = (of: readonly number[]): number =>
@@ -69,17 +69,21 @@ function t(a: readonly number[], b: readonly number[]): number {
 const SOAK = process.env['AKREIN_SOAK'] === '1';
 const ROUNDS = Number(process.env['AKREIN_TIMING'] ?? 1000);
 
-it.runIf(SOAK)('takes the same time for all three', { timeout: 3_600_000 }, async () => {
-  const { wrong, without, unknown } = await kinds(20);
-  const times: Record<'wrong' | 'without' | 'unknown', number[]> = { wrong: [], without: [], unknown: [] };
-  const order = ['wrong', 'without', 'unknown'] as const;
-  for (let round = 0; round < ROUNDS; round++)
-    for (let place = 0; place < 3; place++) {
-      const kind = order[(round + place) % 3] ?? 'wrong'; // each as often first as last
-      times[kind].push(await tryAt({ wrong, without, unknown }[kind][round % 20] ?? ''));
-    }
-  const found = { unknown: t(times.unknown, times.wrong), without: t(times.without, times.wrong) };
-  process.stdout.write(`sign-in, ${ROUNDS} of each: t = ${JSON.stringify(found)}\n`);
-  expect(Math.abs(found.unknown)).toBeLessThan(4.5);
-  expect(Math.abs(found.without)).toBeLessThan(4.5);
-});
+it.runIf(SOAK)(
+  'takes the same time for a wrong password, no password and an unknown kennitala',
+  { timeout: 3_600_000 },
+  async () => {
+    const { wrong, without, unknown } = await kinds(20);
+    const times: Record<'wrong' | 'without' | 'unknown', number[]> = { wrong: [], without: [], unknown: [] };
+    const order = ['wrong', 'without', 'unknown'] as const;
+    for (let round = 0; round < ROUNDS; round++)
+      for (let place = 0; place < 3; place++) {
+        const kind = order[(round + place) % 3] ?? 'wrong'; // rotates the order
+        times[kind].push(await tryAt({ wrong, without, unknown }[kind][round % 20] ?? ''));
+      }
+    const found = { unknown: t(times.unknown, times.wrong), without: t(times.without, times.wrong) };
+    process.stdout.write(`sign-in, ${ROUNDS} of each: t = ${JSON.stringify(found)}\n`);
+    expect(Math.abs(found.unknown)).toBeLessThan(4.5);
+    expect(Math.abs(found.without)).toBeLessThan(4.5);
+  },
+);

@@ -1,4 +1,4 @@
-/** Readers that take their time, ask for much at once, or break off: they hold one answer each, and no file longer than that. */
+/** Slow or greedy readers, and those that break off: each holds one answer, and its file no longer than that. */
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -19,7 +19,7 @@ const open = async (port: number): Promise<Socket> => {
 };
 const ask = (address: string): string => `GET ${address} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-describe('requests that are sent ahead on one connection', () => {
+describe('pipelined requests on one connection', () => {
   let running: Server;
   let begun: string[];
   let answer: () => void;
@@ -47,7 +47,7 @@ describe('requests that are sent ahead on one connection', () => {
     const asked = ['/a', '/b', '/c', '/d', '/e'];
     socket.write(asked.map(ask).join(''));
     await vi.waitFor(() => expect(begun).toHaveLength(1));
-    await wait(50); // the others have been read with the first
+    await wait(50); // the others arrived with the first
     expect(begun).toEqual(['/a']);
     answer();
     await vi.waitFor(() => expect(begun).toEqual(asked));
@@ -55,7 +55,7 @@ describe('requests that are sent ahead on one connection', () => {
     socket.destroy();
   });
 
-  it('are not begun behind an answer that closes the connection', async () => {
+  it('are not begun after an answer that closes the connection', async () => {
     const socket = await open(await start());
     const closed = once(socket, 'close');
     socket.write(ask('/last') + ask('/behind'));
@@ -66,7 +66,7 @@ describe('requests that are sent ahead on one connection', () => {
     expect(begun).toEqual(['/last']);
   });
 
-  it('are not begun once their sender is gone, nor kept beyond a few (F27)', async () => {
+  it('are not begun after their sender is gone, and are cut off beyond a few (F27)', async () => {
     const port = await start();
     const gone = await open(port);
     gone.write(ask('/a') + ask('/b'));
@@ -92,11 +92,11 @@ const heldOpen = (file: string): number =>
     return existsSync(link) && readlinkSync(link) === file;
   }).length;
 
-it.runIf(existsSync(DESCRIPTORS))('a file whose reader breaks off is closed', async () => {
+it.runIf(existsSync(DESCRIPTORS))('closes a file whose reader breaks off', async () => {
   const web = ownFolder('akrein-web-');
   const file = path.join(web, 'assets/large-1.js');
   mkdirSync(path.dirname(file));
-  writeFileSync(file, Buffer.alloc(40_000_000, 'x')); // more than the system keeps for a connection
+  writeFileSync(file, Buffer.alloc(40_000_000, 'x')); // more than the socket buffer
   const server = await startServer({ web });
   const readers = await Promise.all(Array.from({ length: 5 }, () => open(Number(new URL(server.origin).port))));
   for (const reader of readers) reader.pause().write(ask('/assets/large-1.js'));
@@ -106,7 +106,7 @@ it.runIf(existsSync(DESCRIPTORS))('a file whose reader breaks off is closed', as
   await server.stop();
 });
 
-it('a file that is gone, or that the system cannot open, ends its own answer alone', async () => {
+it('a deleted file breaks its own answer only', async () => {
   const web = ownFolder('akrein-web-');
   mkdirSync(path.join(web, 'assets'));
   for (const name of ['gone', 'here']) writeFileSync(path.join(web, `assets/${name}-1.js`), name);
@@ -117,6 +117,6 @@ it('a file that is gone, or that the system cannot open, ends its own answer alo
   await server.stop();
 });
 
-it('a connection on which nothing moves is let go of after three minutes', () => {
+it('closes an idle connection after three minutes', () => {
   expect(httpServer(new Koa()).timeout).toBe(180_000);
 });

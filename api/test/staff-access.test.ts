@@ -31,7 +31,7 @@ const roles = {
   staff: 'staff',
 } as const;
 
-/** POST calls that change nothing a log row could tell; every other one is an action. */
+/** POST calls that write no audit entry; all others are actions. */
 const NO_ACTIONS: Readonly<Record<string, string>> = {
   '/api/admin/prove': 'proves who one is',
   '/api/admin/find-users': 'finds learners by words that belong in no address',
@@ -54,7 +54,7 @@ const NO_ACTIONS: Readonly<Record<string, string>> = {
   '/api/admin/save-step-draft': 'nobody but who edits sees it until it is published, which is written down',
 };
 
-/** What cannot be undone or answers a secret wants a fresh proof. These do not: they hurt nobody from an open desk. */
+/** Final actions and those with a secret in the answer need a fresh proof, except these, which do no harm at an unattended desk. */
 const NO_PROOF: Readonly<Record<string, string>> = {
   'upload-picture': 'a new file that nothing shows yet',
   'update-step-content': 'the history restores it',
@@ -77,7 +77,7 @@ const send = (agent: Agent | undefined, { method, path }: { readonly method: str
 const codeOf = ({ body }: Answer): string => z.safeParse(ProblemBody, body).data?.error.code ?? '';
 
 describe.each(staffEndpoints)('$method $path', (endpoint) => {
-  it.each(Object.entries(roles))('%s', async (name, role) => {
+  it.each(Object.entries(roles))('answers %s as the declared access says', async (name, role) => {
     const answer = await send(agents.get(name), endpoint);
     const turnedAway = { 'not-signed-in': 401, 'not-allowed': 403, 'proof-needed': 403, 'proof-old': 403 };
     if (admits(endpoint.access, role)) {
@@ -89,7 +89,7 @@ describe.each(staffEndpoints)('$method $path', (endpoint) => {
     }
   });
 
-  it('is for who works here, and is written down where it changes something', () => {
+  it('is declared for staff roles only, and as an action if it changes something', () => {
     expect(endpoint.access).toMatch(/^(?:works|author|money|office|staff)$/);
     expect(endpoint.path).toMatch(/^\/api\/(?:admin\/|statistics)/);
     if (endpoint.method === 'POST')
@@ -97,7 +97,7 @@ describe.each(staffEndpoints)('$method $path', (endpoint) => {
   });
 
   it.skipIf(endpoint.method === 'GET' || endpoint.bytes !== undefined)(
-    'answers bad bodies as every call does',
+    'refuses forms, broken JSON and cross-site requests',
     async () => {
       const agent = agents.get('staff');
       if (!agent) throw new Error('nobody to ask');
@@ -112,14 +112,14 @@ describe.each(staffEndpoints)('$method $path', (endpoint) => {
 describe('a fresh proof', () => {
   const fresh = staffEndpoints.filter((endpoint) => endpoint.fresh);
 
-  it('is wanted by all that cannot be undone or answers a secret, but for what is listed with its reason', () => {
+  it('is needed by every final or secret action, but for the listed exceptions', () => {
     const unguarded = staffEndpoints.flatMap(({ action, final, secret, fresh: guarded }) =>
       action !== undefined && (final || secret) && !guarded ? [action] : [],
     );
     expect(unguarded.sort()).toEqual(Object.keys(NO_PROOF).sort());
   });
 
-  it('is wanted by refunds, deletion, tables to take away, and what shows or changes keys', () => {
+  it('is needed by exactly the listed calls', () => {
     expect(fresh.map(({ path }) => path.replace('/api/admin/', '')).sort()).toEqual([
       'approve-invitation',
       'correct-student',
@@ -143,7 +143,7 @@ describe('a fresh proof', () => {
     ]);
   });
 
-  it('is no longer there after ten minutes, for any of them, nor for undoing one of them', async () => {
+  it('expires after ten minutes, for each of the calls and for undoing one', async () => {
     const own = await startServer();
     const staff = await signInStaff(own);
     const { state } = await hire(own, 'office');
@@ -160,24 +160,24 @@ describe('a fresh proof', () => {
   });
 });
 
-it('the learners’ list names none of them, and no address is declared twice', () => {
+it("declares no staff call among the learners' calls, and none twice", () => {
   const learners = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
   const staffs = staffEndpoints.map(({ method, path }) => `${method} ${path}`);
   expect(staffs.filter((each) => learners.has(each))).toEqual([]);
   expect(new Set(staffs).size).toBe(staffs.length);
 });
 
-it('actions have names of their own', () => {
+it('names each action once', () => {
   const names = staffEndpoints.flatMap(({ action }) => action ?? []);
   expect(new Set(names).size).toBe(names.length);
 });
 
-/** What each role may and the others may not, said once more apart from the declarations. */
+/** What each role may do, stated independently of the declarations. */
 describe('roles', () => {
   const opened = (role: Role) => staffEndpoints.filter(({ access }) => admits(access, role)).map(({ path }) => path);
   const OWN = ['me', 'prove', 'begin-factor', 'confirm-factor', 'renew-recovery-codes', 'changes', 'own-deed', 'undo'];
 
-  it('an accountant reads money and says what is paid out, and nothing else', () => {
+  it('an accountant reads payments and statistics, marks payouts, and nothing else', () => {
     expect(opened('accountant').sort()).toEqual(
       [
         ...[...OWN, 'payments', 'find-payments', 'export-payments', 'settle-payout'].map(
@@ -188,7 +188,7 @@ describe('roles', () => {
     );
   });
 
-  it('the office refunds nothing, deletes nobody, sets nothing and sees no security log (F32)', () => {
+  it('the office cannot refund, delete, change settings or read the security log (F32)', () => {
     const office = opened('office');
     for (const name of ['open-course', 'today', 'user-details', 'payments'])
       expect(office).toContain(`/api/admin/${name}`);
@@ -213,7 +213,7 @@ describe('roles', () => {
     );
   });
 
-  it('a receipt is for who reads money, and for no author', async () => {
+  it('a receipt is open to accountant and office, and not to an author', async () => {
     const { agent, state } = await newLearner(server);
     const sale = { course: 2, userId: state.id, paymentType: 'transfer', amount: 12_500 };
     expect((await agents.get('office')?.post('/api/admin/open-course', sale))?.status).toBe(200);
@@ -222,7 +222,7 @@ describe('roles', () => {
     expect([await seen('accountant'), await seen('office'), await seen('author')]).toEqual([200, 200, 404]);
   });
 
-  it('a role is changed by a colleague, counts at once, and is taken back', async () => {
+  it('a role changed by a colleague takes effect at once, and can be undone', async () => {
     const { agent, state, ssn } = await hire(server, 'staff');
     const staff = agents.get('staff');
     const set = await staff?.post('/api/admin/set-role', { accountId: state.id, role: 'accountant' });

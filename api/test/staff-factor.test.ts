@@ -1,4 +1,4 @@
-/** The second factor of who works here: demanded in production, offered in the demonstration, each code once, lost phones, short sessions. */
+/** The second factor of staff: required in production, optional in the demonstration, single-use codes, recovery, short sessions. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ProblemBody } from '../../sync/problem-codes.ts';
@@ -23,7 +23,7 @@ let real: TestServer;
 beforeAll(async () => {
   demo = await startServer();
   real = await startServer({ env: { ...PRODUCTION, BASE_URL: 'http://localhost' } });
-  real.clock.now = Date.now(); // set-up codes are printed by a program of its own
+  real.clock.now = Date.now(); // set-up codes are printed by another process
 });
 
 type Colleague = { readonly ssn: string; readonly id: string };
@@ -45,7 +45,7 @@ async function enter(server: TestServer, { ssn }: Colleague): Promise<Agent> {
 const whoAmI = async (agent: Agent) => z.parse(me.response, (await agent.get(me.path)).body);
 const begin = async (agent: Agent, setUpCode?: string) =>
   z.parse(beginFactor.response, (await agent.post(beginFactor.path, { setUpCode })).body);
-/** What the operator prints for a colleague. */
+/** The set-up code that the operator's command prints. */
 const printedCode = async (server: TestServer, { ssn }: Colleague): Promise<string> => {
   const env = { ...settingsOf(server), SESSION_KEYS: server.context.config.sessionKeys.join(',') };
   const { stdout } = await runProgram(env, 'api/cli/staff.ts', 'reset-factor', '--ssn', ssn);
@@ -55,7 +55,7 @@ const codeOf = ({ status, body }: Answer): string => `${status} ${z.parse(Proble
 const prove = (agent: Agent, given: unknown) => agent.post('/api/admin/prove', given);
 const staffList = (agent: Agent) => agent.get('/api/admin/staff');
 
-/** Sets a second factor up. The clock goes on a step, so that the next code is another. */
+/** Sets up a second factor, and moves the clock on, so that the next code differs. */
 async function setUp(server: TestServer, agent: Agent, setUpCode?: string) {
   const { secret } = await begin(agent, setUpCode);
   const answer = await agent.post(confirmFactor.path, { code: codeAt(secret, server.clock.now) });
@@ -64,7 +64,7 @@ async function setUp(server: TestServer, agent: Agent, setUpCode?: string) {
 }
 
 describe('in production', () => {
-  it('the password alone sets no second factor up; a set-up code does', async () => {
+  it('the password alone sets no second factor up; it needs the newest set-up code', async () => {
     const colleague = await hire(real);
     const first = await printedCode(real, colleague);
     const setUpCode = await printedCode(real, colleague);
@@ -82,7 +82,7 @@ describe('in production', () => {
     );
   });
 
-  it('a set-up code opens nothing but the setting up, by which the desk opens', async () => {
+  it('a session without a second factor can only set one up, which opens the staff area', async () => {
     const colleague = await hire(real);
     const setUpCode = await printedCode(real, colleague);
     const agent = await enter(real, colleague);
@@ -90,7 +90,7 @@ describe('in production', () => {
     for (const { method, path } of staffEndpoints.filter(({ fresh }) => fresh))
       expect(codeOf(await (method === 'GET' ? agent.get(path) : agent.post(path, {}))), path).toBe('403 proof-needed');
     expect(codeOf(await staffList(agent))).toBe('403 proof-needed');
-    // nor what an account of a learner may
+    // nor what a learner may
     for (const path of ['/api/user-information', '/api/sessions', '/api/share'])
       expect(codeOf(await agent.get(path)), path).toBe('403 proof-needed');
     for (const [path, asked] of [
@@ -117,7 +117,7 @@ describe('in production', () => {
     expect(codeOf(await elsewhere.get(me.path)), 'other sessions end').toBe('401 not-signed-in');
   });
 
-  it('nothing of it can be read in the database', async () => {
+  it('stores no secret or recovery code in plain text', async () => {
     const colleague = await hire(real);
     const setUpCode = await printedCode(real, colleague);
     const { secret, codes } = await setUp(real, await enter(real, colleague), setUpCode);
@@ -129,7 +129,7 @@ describe('in production', () => {
       expect(text).not.toContain(each);
   });
 
-  it('an operator takes it off who has lost everything', async () => {
+  it("an operator's reset removes the factor, ends sessions and is logged", async () => {
     const colleague = await hire(real);
     const setUpCode = await printedCode(real, colleague);
     const agent = await enter(real, colleague);
@@ -141,7 +141,7 @@ describe('in production', () => {
     expect(await look(real).values(noted, colleague.id)).toEqual(['ok']);
   });
 
-  it('a set-up code is refused after three days', async () => {
+  it('refuses a set-up code after three days', async () => {
     const colleague = await hire(real);
     const setUpCode = await printedCode(real, colleague);
     real.clock.now += 4 * 24 * HOUR;
@@ -151,7 +151,7 @@ describe('in production', () => {
 });
 
 describe('a code', () => {
-  it('is wanted at the next sign-in, counts once, a step early or late, and no recovery code stands for it twice', async () => {
+  it('is required at sign-in, counts once, may be a step off; recovery codes also count once', async () => {
     const colleague = await hire(demo);
     const { secret, codes } = await setUp(demo, await enter(demo, colleague));
     const code = codeAt(secret, demo.clock.now);
@@ -180,7 +180,7 @@ describe('a code', () => {
     expect((await prove(fourth, { recoveryCode: renewed[0] })).status).toBe(200);
   });
 
-  it('two at once with one code: one is let in', async () => {
+  it('admits one of two simultaneous uses', async () => {
     const colleague = await hire(demo);
     const { secret } = await setUp(demo, await enter(demo, colleague));
     const code = codeAt(secret, demo.clock.now);
@@ -189,7 +189,7 @@ describe('a code', () => {
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '403']);
   });
 
-  it('two at once with one recovery code: one is let in', async () => {
+  it('as a recovery code admits one of three simultaneous uses', async () => {
     const colleague = await hire(demo);
     const { codes } = await setUp(demo, await enter(demo, colleague));
     const agents = [await enter(demo, colleague), await enter(demo, colleague), await enter(demo, colleague)];
@@ -197,7 +197,7 @@ describe('a code', () => {
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '403', '403']);
   });
 
-  it('of a setting up that was left off opens nothing to who has the password alone', async () => {
+  it('of an unfinished set-up does not help somebody with the password alone', async () => {
     const colleague = await hire(demo);
     const owner = await enter(demo, colleague);
     const { secret } = await setUp(demo, owner);
@@ -210,7 +210,7 @@ describe('a code', () => {
     expect((await prove(thief, { code: codeAt(secret, demo.clock.now) })).status).toBe(200);
   });
 
-  it('is wanted for what hands an account over, whatever its password opens', async () => {
+  it('is required for changes that would hand the account over', async () => {
     const colleague = await hire(demo);
     const owner = await enter(demo, colleague);
     const { secret } = await setUp(demo, owner);
@@ -232,7 +232,7 @@ describe('a code', () => {
     expect((await tries()).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
   });
 
-  it('cannot be guessed at for long by who has the password, and its owner is neither locked out nor left untold', async () => {
+  it('is limited per session, network and day; the owner is told and not locked out', async () => {
     const colleague = await hire(demo);
     const owner = await enter(demo, colleague);
     const { secret, codes } = await setUp(demo, owner);
@@ -261,8 +261,8 @@ describe('a code', () => {
   });
 });
 
-describe('at the desk', () => {
-  it('the proof is fresh for ten minutes; the session ends after 12 hours unused and after 24 whatever happens', async () => {
+describe('sessions of staff', () => {
+  it('need a fresh proof after ten minutes, and end after 12 hours unused or 24 in all', async () => {
     const server = await startServer();
     const agent = await signInStaff(server);
     expect(await whoAmI(agent)).toMatchObject({ fresh: true, proof: 'done' });
@@ -282,7 +282,7 @@ describe('at the desk', () => {
     await server.stop();
   });
 
-  it('a proof is good for a day, also where the session goes on under another password', async () => {
+  it('need a new proof after a day, also when the password was changed meanwhile', async () => {
     const server = await startServer();
     const colleague = await hire(server);
     const agent = await enter(server, colleague);
@@ -300,7 +300,7 @@ describe('at the desk', () => {
     await server.stop();
   });
 
-  it('a clock that was ahead keeps no proof fresh once it is right, and stops nobody from giving another (F41)', async () => {
+  it('need a new proof after a wrong clock is set back, and can give it (F41)', async () => {
     const server = await startServer();
     const colleague = await hire(server);
     const { secret, codes } = await setUp(server, await enter(server, colleague));
@@ -315,7 +315,7 @@ describe('at the desk', () => {
     await server.stop();
   });
 
-  it('a new second factor takes the place of the old once it is confirmed, and not before', async () => {
+  it('accept a new second factor once it is confirmed, and the old until then', async () => {
     const colleague = await hire(demo);
     const agent = await enter(demo, colleague);
     const { secret } = await setUp(demo, agent);

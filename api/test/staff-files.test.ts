@@ -1,4 +1,4 @@
-/** No learner's device loads or keeps a byte of the staff area: read from the built files. */
+/** No learner's device loads or stores a byte of the staff area: read from the built files. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,16 +9,16 @@ const web = path.join(folders.root, 'dist/web');
 const isStaffs = (name: string): boolean => /^staff-.*\.(js|css)$/.test(name);
 const built = readdirSync(path.join(web, 'assets')).filter((name) => /\.(js|css)$/.test(name));
 
-it('the staff area is built, apart', () => {
+it('builds the staff area as files of its own', () => {
   expect(built.filter(isStaffs).length).toBeGreaterThan(4);
 });
 
-it('the service worker keeps everything but the staff area', () => {
+it("the service worker caches every built file except the staff area's", () => {
   const worker = readFileSync(path.join(web, 'sw.js'), 'utf8');
   for (const name of built) expect(worker.includes(name), name).toBe(!isStaffs(name));
 });
 
-it('no learner’s file carries its words, its calls or its looks', () => {
+it('learners’ files contain no words, calls or styles of the staff area', () => {
   const traces = ['/api/admin/', 'undo-too-late', 'Starfsmannasíður', '.s-tabs'];
   for (const name of built.filter((each) => !isStaffs(each))) {
     const text = readFileSync(path.join(web, 'assets', name), 'utf8');
@@ -29,7 +29,7 @@ it('no learner’s file carries its words, its calls or its looks', () => {
   }
 });
 
-it('no file looks behind itself in a regular expression, which Safari before 16.4 does not read', () => {
+it('built files contain no lookbehind, which Safari before 16.4 cannot parse', () => {
   expect(built.filter((name) => /\(\?<[=!]/.test(readFileSync(path.join(web, 'assets', name), 'utf8')))).toEqual([]);
 });
 
@@ -46,11 +46,11 @@ const Manifest = z.record(
   }),
 );
 
-it('a learner’s pages load the same bytes as if the staff area were not there', () => {
+it('learners’ pages load no staff file', () => {
   const manifest = Manifest.parse(JSON.parse(readFileSync(path.join(web, '.vite/manifest.json'), 'utf8')));
   const comesOfStaff = (source: string): boolean => /(^|\/)staff\/|locales\/\w+\/staff\./.test(source);
   const pages = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || manifest[key]?.isDynamicEntry);
-  /** What is loaded with these, by itself. */
+  /** The files that these load statically. */
   const loadedBy = (wanted: readonly string[], seen = new Set<string>()): ReadonlySet<string> => {
     for (const key of wanted) {
       const chunk = manifest[key];
@@ -66,7 +66,7 @@ it('a learner’s pages load the same bytes as if the staff area were not there'
   const staffs = built.filter(isStaffs).map((name) => `assets/${name}`);
   expect(bytes(staffs)).toBeGreaterThan(100_000);
   expect(bytes(staffs.filter((file) => learners.has(file)))).toBe(0);
-  // nor is anything built for staff alone that goes by another name, and so would be kept on their devices
+  // nor is there another file that learners never load, which would be cached in vain
   const others = built.filter((name) => !isStaffs(name)).map((name) => `assets/${name}`);
   expect(others.filter((file) => !learners.has(file))).toEqual([]);
 });

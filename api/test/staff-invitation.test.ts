@@ -1,4 +1,4 @@
-/** Staff who are invited by a letter: nobody is let in before a second manager has approved, and no link tells who has an account. */
+/** Staff are invited by letter: a second manager approves, and no link tells who has an account. */
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ProblemBody } from '../../sync/problem-codes.ts';
@@ -35,7 +35,7 @@ const visitor = () => new Agent(server.origin);
 const open = (secret: string) => visitor().post(openInvitation.path, { secret });
 
 let nth = 0;
-/** @returns id of the invitation, its address, its deed. */
+/** @returns id of the invitation, its address, and its deed. */
 async function invite(role = 'office') {
   const email = `nyr${(nth += 1)}@akrein.example`;
   const answer = await staff.post(inviteStaff.path, { name: 'Nýr Prufuson', email, role });
@@ -46,7 +46,7 @@ async function invite(role = 'office') {
 }
 const approve = (agent: Agent, invitationId: string) => agent.post(approveInvitation.path, { invitationId });
 
-it('lets somebody in who was invited, signed up with a second factor and was approved by another manager', async () => {
+it('admits an invited person after sign-up with a second factor and approval by another manager', async () => {
   const { id, email } = await invite();
   const secret = await secretSentTo(server, email);
   expect((await open(secret)).body).toEqual({ name: 'Nýr Prufuson', email, role: 'office', state: 'open' });
@@ -89,14 +89,14 @@ it('lets somebody in who was invited, signed up with a second factor and was app
   for (const hidden of [ssn, ssn.slice(6), secret, email]) expect(JSON.stringify(log)).not.toContain(hidden);
 });
 
-it('keeps neither the link nor the password nor the codes', async () => {
+it('stores no link, password or code of an invitation in plain text', async () => {
   const { email } = await invite();
   const { secret, factor, recoveryCodes } = await signUpInvited(server, email);
   const rows = JSON.stringify(await look(server).rows('SELECT * FROM staff_invitations'));
   for (const hidden of [secret, factor, PASSWORD, ...recoveryCodes]) expect(rows).not.toContain(hidden);
 });
 
-it('is void once it is undone, withdrawn or a week old', async () => {
+it('is void once undone, withdrawn or a week old', async () => {
   const [undone, withdrawn, old] = [await invite(), await invite(), await invite()];
   expect(codeOf(await staff.post('/api/admin/undo', { deed: undone.deed }))).toBe('200 ok');
   expect(codeOf(await second.post(withdrawInvitation.path, { invitationId: withdrawn.id }))).toBe('200 ok');
@@ -109,7 +109,7 @@ it('is void once it is undone, withdrawn or a week old', async () => {
   expect(codeOf(await approve(second, old.id))).toBe('404 not-found');
 });
 
-it('says to nobody but who approves that a kennitala has an account', async () => {
+it('tells only the approver that a kennitala already has an account', async () => {
   const { ssn } = await newLearner(server);
   const { id, email } = await invite();
   await signUpInvited(server, email, ssn);
@@ -121,17 +121,17 @@ it('says to nobody but who approves that a kennitala has an account', async () =
   });
 });
 
-it('makes one account where two approve at once', async () => {
+it('makes one account of two simultaneous approvals', async () => {
   const { id, email } = await invite();
   await signUpInvited(server, email);
   const answers = await Promise.all([approve(second, id), approve(second, id)]);
   expect(answers.map(codeOf).sort()).toEqual(['200 ok', '404 not-found']);
 });
 
-it('is approved by no manager whom who invited has just made one, nor theirs by who made them', async () => {
+it('cannot be approved by a manager whom the inviter promoted, nor the other way round', async () => {
   const made = await hire(server, 'office');
   expect(codeOf(await staff.post('/api/admin/set-role', { accountId: made.state.id, role: 'staff' }))).toBe('200 ok');
-  await made.agent.post('/api/sign-in', { ssn: made.ssn, password: PASSWORD }); // to be another ends the session
+  await made.agent.post('/api/sign-in', { ssn: made.ssn, password: PASSWORD }); // a change of role ends the session
   await made.agent.post('/api/admin/prove', { password: PASSWORD });
   const mine = await invite();
   await signUpInvited(server, mine.email);
@@ -147,7 +147,7 @@ it('is approved by no manager whom who invited has just made one, nor theirs by 
   await second.post('/api/admin/set-role', { accountId: made.state.id, role: 'office' });
 });
 
-it('is approved by who invited where the school has no other manager, and has had none for three days', async () => {
+it('can be approved by the inviter after three days as the only manager', async () => {
   const { id, email } = await invite('accountant');
   const { staff: colleagues } = z.parse(listStaff.response, (await staff.get(listStaff.path)).body);
   const me = z.object({ id: z.string() }).parse((await staff.get('/api/admin/me')).body);
@@ -161,7 +161,7 @@ it('is approved by who invited where the school has no other manager, and has ha
   expect(codeOf(await approve(await signInStaff(server), id))).toBe('200 ok');
 });
 
-it('is approved by nobody for three days where the only other manager was removed, whose invitations and taken threads go', async () => {
+it('waits three days after removal of the only other manager, whose invitations and threads go', async () => {
   staff = await signInStaff(server);
   const { agent, state, ssn } = await hire(server, 'staff');
   const theirs = { name: 'Boðin Prufudóttir', email: 'bodin@akrein.example', role: 'office' };

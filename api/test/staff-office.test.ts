@@ -1,4 +1,4 @@
-/** The school as staff runs it: prices, instructors, articles, colleagues, the logs, each deed written down and taken back. */
+/** Running the school: prices, instructors, articles, colleagues and logs, each change logged and undone. */
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { paymentOffer } from '../../sync/payment/contract.ts';
@@ -52,7 +52,7 @@ const resultOf = ({ status, body }: Answer): ActionResult => {
 const newest = async () => z.parse(deeds.response, (await staff.get(deeds.path)).body).deeds[0];
 const mark = async (agent: Agent) => z.parse(changes.response, (await agent.get(changes.path)).body).mark;
 
-it('a price: what learners pay from now on, who did it, and back again once within ten minutes, also by a colleague', async () => {
+it('changes a price at once, logs it, and undoes it once within ten minutes, by any colleague', async () => {
   const { agent } = await newLearner(server);
   const offered = async () => z.parse(paymentOffer.response, (await agent.get('/api/payment-offer/2')).body).price;
   const prices = async () => z.parse(listPrices.response, (await staff.get(listPrices.path)).body).prices;
@@ -96,7 +96,7 @@ it('a price: what learners pay from now on, who did it, and back again once with
 const school = async (by = staff) => z.parse(readSchool.response, (await by.get(readSchool.path)).body);
 const WEEKDAYS = { first: 1, last: 5, from: '10:00', until: '12:00' };
 
-it('telephone, hours and closures: refused where they make no sense, in letters at once, and taken back', async () => {
+it('changes telephone, hours and closures, refuses invalid ones, and undoes', async () => {
   const { contact } = await school();
   expect(contact).toEqual({
     phone: '555 0100',
@@ -117,8 +117,8 @@ it('telephone, hours and closures: refused where they make no sense, in letters 
     { hours: [WEEKDAYS, WEEKDAYS, WEEKDAYS, WEEKDAYS] },
     { closed: [{ from: '2026-12-26', until: '2026-12-24' }] },
     { closed: [{ from: '2026-02-30', until: '2026-03-01' }] },
-    { closed: [{ from: '2020-12-24', until: '2020-12-26' }] }, // over
-    { closed: [{ from: '2026-12-24', until: '2027-12-24' }] }, // a slip of the year
+    { closed: [{ from: '2020-12-24', until: '2020-12-26' }] }, // in the past
+    { closed: [{ from: '2026-12-24', until: '2027-12-24' }] }, // a whole year, by mistake
     { closed: Array.from({ length: 7 }, () => ({ from: '2026-12-24', until: '2026-12-24' })) },
   ])
     expect(code(await staff.post(setContact.path, { ...told, ...wrong })), JSON.stringify(wrong)).toBe(
@@ -138,7 +138,7 @@ it('telephone, hours and closures: refused where they make no sense, in letters 
   expect(code(await undo(first)), 'not over a colleague’s').toBe('409 changed-since');
 });
 
-it('a closure is over when its last day is', async () => {
+it('removes a closure after its last day', async () => {
   const own = await startServer();
   const closed = [{ from: '2026-12-24', until: '2026-12-26' }];
   const agent = await signInStaff(own);
@@ -155,7 +155,7 @@ it('a closure is over when its last day is', async () => {
   await own.stop();
 });
 
-it('the account for transfers: by who has just proved who it is, with a letter to the school, and back again', async () => {
+it('changes the transfer account with a fresh proof and a letter to the school, and undoes', async () => {
   const { agent } = await newLearner(server);
   const offered = async () => z.parse(paymentOffer.response, (await agent.get('/api/payment-offer/2')).body).bank;
   const was = await offered();
@@ -195,7 +195,7 @@ async function renewCode(id: string): Promise<void> {
   expect((await staff.post(renewDiscountCode.path, { id })).status).toBe(200);
 }
 
-it('an instructor: added, edited, taken off the public page, and the edit taken back', async () => {
+it('adds, edits, unlists and archives an instructor, and undoes each', async () => {
   const told = {
     name: 'Þóra Vegfarandi',
     car: 'Rafbíll',
@@ -263,7 +263,7 @@ it('an instructor: added, edited, taken off the public page, and the edit taken 
   expect(await offered()).toContain(id);
 });
 
-it('an instructor whose code a learner has given stays; an archived one takes no new learner', async () => {
+it('keeps an instructor whose code was used; an archived one takes no new learner', async () => {
   const told = { name: 'Kóði Vegfarandi', car: '', phone: '', email: '', price: 9000, aboutIs: '', aboutEn: '' };
   const added = await staff.post(addInstructor.path, { ...told, own: true, listed: true, archived: false });
   const { id } = z.object({ id: z.string() }).parse(added.body);
@@ -282,14 +282,14 @@ it.each([
   ['email', 'thora@'],
   ['email', 'thora'],
   ['price', -1],
-])('an instructor is not saved with a %s of %j', async (field, value) => {
+])('refuses an instructor with a %s of %j', async (field, value) => {
   const told = { name: 'Þóra', car: '', phone: '', email: '', price: 0, aboutIs: '', aboutEn: '' };
   const flags = { own: false, listed: true, archived: false };
   const answer = await staff.post(addInstructor.path, { ...told, ...flags, [field]: value });
   expect(answer).toMatchObject({ status: 400, body: { error: { code: 'bad-request', details: { fields: [field] } } } });
 });
 
-it('an article: cleaned, dated, by two people, and back to the very words', async () => {
+it('publishes a sanitised, dated article, refuses an outdated edit, and restores the old by undo', async () => {
   const author = await signInStaff(server, 'author');
   const read = () => readArticle(server.context.db, 'articleCost', 'is');
   const before = await read();
@@ -306,7 +306,7 @@ it('an article: cleaned, dated, by two people, and back to the very words', asyn
   expect(await read()).toMatchObject({ html: before.html, title: before.title, updated: before.updated });
 });
 
-it('colleagues: who is signed in, signing them out, and taking a lost factor off', async () => {
+it("lists colleagues' sessions, ends them, resets a lost factor and removes a colleague", async () => {
   const list = async () => z.parse(listStaff.response, (await staff.get(listStaff.path)).body).staff;
   staff = await signInStaff(server);
   colleague = await signInStaff(server, 'staff', 1);
@@ -323,7 +323,7 @@ it('colleagues: who is signed in, signing them out, and taking a lost factor off
   expect(code(await staff.post(resetFactor.path, { accountId: self?.id }))).toBe('409 own-factor');
   const learner = await newLearner(server);
   expect(code(await staff.post(endStaffSessions.path, { accountId: learner.state.id }))).toBe('404 not-found');
-  // what PostgreSQL cannot even be asked for would stop the security log, which writes down whom a refusal was about
+  // PostgreSQL refuses NUL, which would stop the security log
   expect(code(await staff.post(setRole.path, { accountId: '\0', role: 'office' }))).toBe('400 bad-request');
   expect(code(await staff.post(removeColleague.path, { accountId: self?.id }))).toBe('409 own-role');
   expect(code(await staff.post(removeColleague.path, { accountId: learner.state.id }))).toBe('404 not-found');
@@ -364,7 +364,7 @@ it.skipIf(onPostgres)(
   },
 );
 
-it('the security log is read page by page and by kind, with names and without kennitölur', async () => {
+it('reads the security log by page and kind, with names and without kennitölur', async () => {
   for (let tries = 0; tries < 3; tries++)
     await new Agent(server.origin).post('/api/sign-in', { ssn: '0606502278', password: 'rangt-lykilord' });
   const read = async (query: string) =>
@@ -385,13 +385,13 @@ it('the security log is read page by page and by kind, with names and without ke
   expect(JSON.stringify(all)).not.toContain('0606502278');
 });
 
-it('settings are shown without a secret', async () => {
+it('shows settings without session keys', async () => {
   const text = JSON.stringify(z.parse(settings.response, (await staff.get(settings.path)).body));
   expect(text).toContain('BRAND_NAME');
   for (const key of server.context.config.sessionKeys) expect(text).not.toContain(key);
 });
 
-it('the whole log: found by who did it, to whom, what, and page by page', async () => {
+it('searches the audit log by person, action, day and page', async () => {
   staff = await signInStaff(server);
   colleague = await signInStaff(server, 'staff', 1);
   const { state } = await newLearner(server, { name: 'Æsa Þorradóttir' });
@@ -439,7 +439,7 @@ it('the whole log: found by who did it, to whom, what, and page by page', async 
   expect((await find({ q: '1.1.11' })).deeds.map(({ id }) => id)).not.toContain(added);
 });
 
-it('the system is shown as it is: letters that wait, no copy yet, room on the disk', async () => {
+it('shows letters in the queue, the missing backup and the size of the database', async () => {
   const shown = z.parse(system.response, (await staff.get(system.path)).body);
   expect(shown).toMatchObject({
     now: new Date(server.clock.now).toISOString(),

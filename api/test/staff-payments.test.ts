@@ -1,4 +1,4 @@
-/** The payments page over HTTP: its sums are those of the books and of what moved, whatever was sold; its files are for an accountant. */
+/** The payments page over HTTP: its sums match the books and the movements of money; its files serve an accountant. */
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ const newest = async () =>
   (await look(server).rows<{ id: string }>('SELECT id FROM transactions ORDER BY receipt_nr DESC LIMIT 1'))[0]?.id;
 
 type Paid = { id: string; left: number; order: string | null; by: 'teya' | 'transfer' | 'cash' };
-/** What the bank and the card company would say, kept beside the school. */
+/** What the bank and the card company would report, kept independently. */
 const settled = new Map<string, Settled>();
 const paid: Paid[] = [];
 const owed: { id: string; amount: number; by: Paid['by'] }[] = [];
@@ -77,7 +77,7 @@ type Happening = {
 
 async function payByCard(buyer: Signed, course: 1 | 2, times: number): Promise<void> {
   const made = [];
-  for (let nr = 0; nr < times; nr++) made.push(await newOrder(buyer, course).catch(() => undefined)); // refused while it is open
+  for (let nr = 0; nr < times; nr++) made.push(await newOrder(buyer, course).catch(() => undefined)); // refused while the course is open
   for (const order of made) {
     if (!order) continue;
     await notify(server, success(server, order));
@@ -147,7 +147,7 @@ const total = (day: Settled): number =>
   day.teya + day.transfer + day.cash - day.teyaBack - day.transferBack - day.cashBack;
 const waitingNow = (): number => [...owed, ...stuck].reduce((sum, { amount }) => sum + amount, 0);
 
-/** What is said of a receipt and of the credit notes that take it back: a receipt says what is left, a credit note what is owed. */
+/** A receipt shows what is left after its credit notes, a credit note whether it is owed. */
 function sayWhatTheyMust(rows: readonly Booked[]): void {
   for (const row of rows.filter(({ kind }) => kind === 'payment')) {
     const notes = rows.filter(({ refundOf }) => refundOf === row.receiptNr);
@@ -222,7 +222,7 @@ async function compare(): Promise<void> {
   }
 }
 
-it('sums are those of the books and of what the bank and the card company say, whatever was sold and paid back', async () => {
+it('sums match the books and the movements of money after random sales and refunds (property)', async () => {
   const happening: fc.Arbitrary<Happening> = fc.record({
     what: fc.constantFrom(
       'card',
@@ -261,7 +261,7 @@ it('sums are those of the books and of what the bank and the card company say, w
     ).toBe(true);
 }, 120_000);
 
-it('a payment of any time is found by its number, by kennitala, and by the name of learner or payer', async () => {
+it('finds payments by number, kennitala, amount, and name of learner or payer', async () => {
   server.clock.now += 400 * 24 * HOUR;
   staff = await signInStaff(server);
   const found = async (q: string) =>
@@ -318,7 +318,7 @@ it('a payment of any time is found by its number, by kennitala, and by the name 
   staff = await signInStaff(server);
 });
 
-it.skipIf(onPostgres)('more payers are found by a word than SQLite takes values of one query', async () => {
+it.skipIf(onPostgres)('finds a payment among more payers than SQLite takes parameters', async () => {
   const { state } = await newLearner(server);
   const { order_id: paid, name } = z
     .object({ order_id: z.string(), name: z.string() })
@@ -338,7 +338,7 @@ it.skipIf(onPostgres)('more payers are found by a word than SQLite takes values 
   server.opened.sqlite.exec("DELETE FROM payers WHERE order_id LIKE 'pay%'; DELETE FROM orders WHERE id LIKE 'pay%'");
 });
 
-describe('the file for the accountant', () => {
+describe("the accountant's file", () => {
   const query = { from: '2026-11-01', to: '2027-06-30' };
   const rowsOf = async () => {
     const { body, headers } = await staff.post(exportPayments.path, { ...query, format: 'csv' });
@@ -346,7 +346,7 @@ describe('the file for the accountant', () => {
     return String(body).split('\r\n');
   };
 
-  it('is CSV with Icelandic headings, local time and the exemption from VAT, and adds up', async () => {
+  it('is CSV with Icelandic headings, local time and VAT exemption, and sums up right', async () => {
     staff = await signInStaff(server);
     const { sums } = await list(query);
     const [head = '', ...lines] = await rowsOf();
@@ -382,7 +382,7 @@ describe('the file for the accountant', () => {
     }
   });
 
-  it('is a worksheet too, whose numbers are numbers and whose dates are dates', async () => {
+  it('is also a worksheet with numeric and date cells', async () => {
     const csv = (await rowsOf()).filter((line) => line !== '');
     const response = await fetch(server.origin + exportPayments.path, {
       method: 'POST',
@@ -401,7 +401,7 @@ describe('the file for the accountant', () => {
     expect(sheet).not.toContain('<f>');
   });
 
-  it('has what is found by words, whenever it was booked, and its name says nothing of them', async () => {
+  it('contains all matches of a search, whose words are not in its name', async () => {
     const name = buyers[0]?.state.name ?? '';
     const { body, headers } = await staff.post(exportPayments.path, { q: name, format: 'csv' });
     expect(headers.get('content-disposition')).toContain('"greidslur-leit.csv"');
@@ -415,7 +415,7 @@ describe('the file for the accountant', () => {
     expect(String(none.body).split('\r\n').slice(1)).toEqual(['']);
   });
 
-  it('wants a fresh proof, and no cell of it is a formula', async () => {
+  it('needs a fresh proof, and contains no formula', async () => {
     const { agent, state } = await newLearner(server, { name: 'Formúla Skrárdóttir' });
     await notify(server, success(server, await newOrder({ agent, state, ssn: '' })));
     await look(server).run("UPDATE transactions SET buyer_name = '=HYPERLINK(1)' WHERE account_id = ?", state.id);
@@ -427,7 +427,7 @@ describe('the file for the accountant', () => {
 });
 
 describe.skipIf(onPostgres)(inFile('with a hundred thousand payments', 'reads SQLite’s plan'), () => {
-  it('a page, its sums and the days are read from an index alone', async () => {
+  it('reads a page, its sums and its days from indexes only', async () => {
     server.opened.sqlite.exec('DELETE FROM sqlite_stat1; ANALYZE sqlite_schema');
     const { db } = server.context;
     const period = { from: '2026-11-01', to: '2027-06-30' };

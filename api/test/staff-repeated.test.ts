@@ -1,4 +1,4 @@
-/** What staff do is done once under one `Idempotency-Key`, however often the call comes; every action has its case here. */
+/** A staff action counts once under an `Idempotency-Key`, however often it is sent; every action has its case here. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -98,7 +98,7 @@ const instructor = (name: string) => ({
   listed: true,
   archived: false,
 });
-/** An instructor whom the school can write to. */
+/** An instructor with an e-mail address. */
 async function reachable(): Promise<{ readonly id: string }> {
   const told = { ...instructor('Karl Vegfarandi'), email: 'karl@akrein.example' };
   return { id: z.object({ id: z.string() }).parse((await admin('add-instructor', told)).body).id };
@@ -110,7 +110,7 @@ async function colleague(): Promise<{ readonly agent: Agent; readonly accountId:
 }
 
 let invitedSoFar = 0;
-/** Somebody is invited by the second manager, so that the first may approve. */
+/** An invitation by the second manager, so that the first may approve. */
 async function invited() {
   const email = `bod${(invitedSoFar += 1)}@akrein.example`;
   await post(inviteStaff.path, { name: 'Boðin Prufudóttir', email, role: 'office' }, (await colleague()).agent);
@@ -118,14 +118,14 @@ async function invited() {
   return { email, invitationId: invitations.find((each) => each.email === email)?.id };
 }
 
-/** An author whom no other case needs. @returns the account's id. */
+/** An author of its own. @returns the account's id. */
 async function hired(): Promise<string> {
   const { userId } = await learner();
   await look(server).run("UPDATE accounts SET role = 'author' WHERE id = ?", userId);
   return userId;
 }
 
-/** By action: makes something to do, and gives what is asked of the call. */
+/** By action: prepares something to do, and returns the body of the call. */
 const cases: Readonly<Record<string, () => Promise<object>>> = {
   ...Object.fromEntries(scenes.map(({ call, make }) => [call, async () => (await make(server)).body])),
   'open-course': async () => ({ ...(await learner()), ...sale }),
@@ -256,7 +256,7 @@ const codeOf = ({ body }: Answer): string => z.safeParse(ProblemBody, body).data
 const deedsOf = (action: string): Promise<unknown> =>
   look(server).value('SELECT count(*) FROM staff_log WHERE action = ?', action);
 
-it('an answer with a secret is not kept: a repetition hands out another', async () => {
+it('does not store an answer with a secret; a repetition gets a new one', async () => {
   const body = await cases['reset-factor']?.();
   const staff = await signInStaff(server);
   const key = { 'idempotency-key': randomUUID() };
@@ -271,7 +271,7 @@ describe.each(
     action === undefined || action === resetFactor.action ? [] : [{ action, path }],
   ),
 )('$action', ({ action, path }) => {
-  it('is done once under one key, and answers the same each time', async () => {
+  it('is done once under a key and repeats its answer', async () => {
     const make = cases[action];
     if (!make) throw new Error(`no case for ${action}`);
     const body = await make();
@@ -290,21 +290,21 @@ describe.each(
   });
 });
 
-it('a deletion that could not be written in the list beside the backups is there after the repetition', async () => {
+it('repeating a deletion completes the list beside the backups that could not be written', async () => {
   const staff = await signInStaff(server);
   const { userId } = await learner();
   const { config } = server.context;
   const list = path.join(config.backupDir, 'forgotten.txt');
   rmSync(list, { force: true });
-  mkdirSync(list, { recursive: true }); // nothing can be written there
+  mkdirSync(list, { recursive: true }); // a folder in place of the file: nothing can be written
   const key = { 'idempotency-key': randomUUID() };
   expect((await staff.post('/api/admin/delete-student', { userId }, key)).status).toBe(200);
-  rmdirSync(list); // still empty
+  rmdirSync(list); // nothing was written
   expect((await staff.post('/api/admin/delete-student', { userId }, key)).status).toBe(200);
   expect(readForgotten(config)).toContain(userId);
 });
 
-it('days are added once where the answer was lost, and another request under the key is refused', async () => {
+it('adds days once for simultaneous repetitions, and refuses other content under the key', async () => {
   const staff = await signInStaff(server);
   const one = await opened();
   const key = { 'idempotency-key': randomUUID() };
@@ -317,7 +317,7 @@ it('days are added once where the answer was lost, and another request under the
   expect(await days()).toBe(7);
 });
 
-it('an undo whose answer was lost is done once, and answers the same again', async () => {
+it('undoes once, and repeats the answer under the same key', async () => {
   const staff = await signInStaff(server);
   const { body } = await staff.post('/api/admin/add-days', { ...(await opened()), days: 7, reason: 'Veikindi' });
   const { deed } = z.object({ deed: z.number() }).parse(body);
@@ -328,12 +328,12 @@ it('an undo whose answer was lost is done once, and answers the same again', asy
   expect(codeOf(await staff.post(undo.path, { deed }))).toBe('undone-already');
 });
 
-it('what came late is not called done once its sender has gone on: it may not stand any more', async () => {
+it('a repetition after the action was undone is refused with done-before', async () => {
   const staff = await signInStaff(server);
   const { state } = await newLearner(server);
   const sale = { course: 2, userId: state.id, paymentType: 'transfer', amount: 12_500 };
   const key = { 'idempotency-key': randomUUID() };
-  const { body } = await staff.post('/api/admin/open-course', sale, key); // this answer is lost on its way
+  const { body } = await staff.post('/api/admin/open-course', sale, key); // this answer is lost
   const { deed } = z.object({ deed: z.number() }).parse(body);
   expect((await staff.post(undo.path, { deed })).status).toBe(200);
   expect(codeOf(await staff.post('/api/admin/open-course', sale, key))).toBe('done-before');

@@ -1,4 +1,4 @@
-/** The list of learners and one learner’s page, over HTTP: found, filtered, paged, taken away as a file; opened, closed, corrected, each with its row in the log. */
+/** The list of learners and a learner’s page, over HTTP: search, filters, paging and export; courses, money, corrections and letters, each logged. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql, type RawBuilder } from 'kysely';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 const codeOf = ({ body }: Answer): string => z.safeParse(ProblemBody, body).data?.error.code ?? '';
-/** What is wrong, by field. */
+/** Messages by field. */
 const wrongIn = ({ body }: Answer): Record<string, string> =>
   Object.assign({}, ...z.object({ errors: z.array(z.record(z.string(), z.string())) }).parse(body).errors);
 type Query = Readonly<Partial<z.infer<typeof findStudents.request>>>;
@@ -87,7 +87,7 @@ const wordsOf = (userId: string, kind: string) =>
 const set = (userId: string, columns: string, ...values: readonly number[]) =>
   look(server).run(`UPDATE enrolments SET ${columns} WHERE account_id = ?`, ...values, userId);
 
-describe('the list', () => {
+describe('the list of learners', () => {
   let thorunn: Signed;
   let aevar: Signed;
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('the list', () => {
     ['dottir', []],
     ['ævar þórunn', []],
     ['%', []],
-  ])('finds by the beginning of words: %s', async (q, found) => {
+  ])('finds by word beginnings: %s', async (q, found) => {
     expect(await names({ q })).toEqual(found);
   });
 
@@ -116,13 +116,13 @@ describe('the list', () => {
     ['Þórun Listdaóttir', ['Þórunn Æsa Listadóttir']],
     ['Björk Allt Öðruvísi', []],
     ['bj', ['Björk Listadóttir']],
-  ])('finds the nearest names where nobody has the one that was sought, and says so: %s', async (q, found) => {
+  ])('suggests similar names when nobody matches: %s', async (q, found) => {
     const { users, like, total } = await list({ q });
     expect(users.map(({ name }) => name)).toEqual(found);
     expect({ like, total }).toEqual(q === 'bj' ? { like: false, total: 1 } : { like: found.length > 0, total: 0 });
   });
 
-  it('finds by kennitala, with its hyphen and in part, and by id; also by an address', async () => {
+  it('finds by kennitala, whole or in part, by id and by GET', async () => {
     const { ssn, state } = thorunn;
     for (const q of [ssn, `${ssn.slice(0, 6)}-${ssn.slice(6)}`, ssn.slice(0, 9), String(state.id)])
       expect(await names({ q }), q).toEqual(['Þórunn Æsa Listadóttir']);
@@ -136,7 +136,7 @@ describe('the list', () => {
     }
   });
 
-  it('finds by the number of an order, and who begins so', async () => {
+  it('finds by order number, and by a name of twelve letters', async () => {
     const buyer = await newLearner(server, { name: 'Pöntun Prufudóttir' });
     const { OrderId } = await newOrder(buyer);
     expect(await names({ q: OrderId })).toEqual(['Pöntun Prufudóttir']);
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect((await list({ q: 'kristjánsson' })).users.map(({ id }) => id)).toEqual([twelve.state.id]);
   });
 
-  it('follows a corrected name, and forgets who was deleted', async () => {
+  it('finds the changed name, and no deleted learner', async () => {
     const { agent } = await newLearner(server, { name: 'Gamla Heitisdóttir' });
     await agent.post('/api/user-information', { field: 'name', value: 'Nýja Heitisdóttir' });
     expect(await names({ q: 'heitis' })).toEqual(['Nýja Heitisdóttir']);
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect(await names({ q: 'heitis' })).toEqual([]);
   });
 
-  it('goes from page to page in every order, each learner once', async () => {
+  it('pages in every order without gap or repetition', async () => {
     for (const sort of SORTS)
       for (const q of ['', 'lista']) {
         const all = await names({ sort, q, limit: 200 });
@@ -176,7 +176,7 @@ describe('the list', () => {
   it.each([
     ['name', 'Hvarf', 'Dvín'],
     ['name-back', 'Hverf', 'Annað'],
-  ] as const)('goes on in the order %s where the last of a page is deleted meanwhile', async (sort, word, rest) => {
+  ] as const)('continues in the order %s when the last of a page was deleted meanwhile', async (sort, word, rest) => {
     const ids = new Map<string, Signed>();
     for (const name of ['Annað', 'Báðum', 'Dvín']) ids.set(name, await newLearner(server, { name: `${name} ${word}` }));
     const query = { q: word, sort, limit: 2 };
@@ -185,7 +185,7 @@ describe('the list', () => {
     expect(await names({ ...query, cursor: nextCursor ?? '' })).toEqual([`${rest} ${word}`]);
   });
 
-  it('goes by when they were last in touch, who never was first, though they are in touch from page to page', async () => {
+  it('orders by last contact, also while it changes between pages', async () => {
     const ssn = newKennitala();
     const never = { name: 'Sést Aldrei', ssn, email: `s${ssn}@akrein.example`, phone: '', language: 'is' };
     const sale = { instructorId: '', course: 2, paymentType: 'transfer', amount: 0 };
@@ -209,7 +209,7 @@ describe('the list', () => {
     expect(await next('seen', on.nextCursor)).toEqual(['Sést Fyrst', 'Sést Aldrei']);
   });
 
-  it('goes on where a page ended though the last on it is meant no longer', async () => {
+  it('continues when the last of a page no longer matches', async () => {
     const flipped: Signed[] = [];
     for (const name of ['Flettir Fyrsti', 'Flettir Annar', 'Flettir Þriðji']) {
       flipped.push(await newLearner(server, { name }));
@@ -223,7 +223,7 @@ describe('the list', () => {
     expect(page).toMatchObject({ nextCursor: null, total: 2 });
   });
 
-  it('filters by how they stand, course, payment and instructor, and counts', async () => {
+  it('filters by standing, course, payment, inactivity and instructor, and counts', async () => {
     const [a, b] = [String(thorunn.state.id), String(aevar.state.id)];
     await thorunn.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
     const q = 'lista';
@@ -261,7 +261,7 @@ describe('the list', () => {
     expect(await names({ q, state: 'closed', course: 1 })).toEqual(['Þórunn Æsa Listadóttir']);
   });
 
-  it('counts each learner once in the tabs, and nobody who works here or is gone', async () => {
+  it('counts each learner once per standing, and no staff', async () => {
     const inTwo = String((await newLearner(server, { name: 'Tvö Námskeið' })).state.id);
     const before = await list({ limit: 200 });
     for (const course of [1, 2])
@@ -278,7 +278,7 @@ describe('the list', () => {
       expect(after.counts?.[state], state).toBe((await names({ state, limit: 200 })).length);
   });
 
-  it('is taken away as a file with a fresh proof, and no cell of it is a formula', async () => {
+  it('is exported with a fresh proof, and contains no formula', async () => {
     await newLearner(server, { name: 'Skrá Skrárdóttir', email: '+formula@akrein.example' });
     const { headers, body } = await staff.post('/api/admin/export-users', { q: 'skra' });
     expect(headers.get('content-type')).toContain('text/csv');
@@ -312,7 +312,7 @@ describe('a learner', () => {
   });
   const open = (amount = 12_500) => act('open-course', { course: 1, userId, paymentType: 'transfer', amount });
 
-  it('gets a course, with a receipt and a letter that waits ten minutes; undone, the payment has its counter-entry', async () => {
+  it('gets a course with receipt and delayed letter; undo books a counter-entry', async () => {
     await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
     const { deed, receiptNr, undoUntil } = await open();
     expect(receiptNr).toMatch(/^\d{6}$/);
@@ -337,7 +337,7 @@ describe('a learner', () => {
     expect(await hasAccess(learner.agent)).toBe(true);
   });
 
-  it('has a course that was opened before the money came, which is booked on it once it does, and taken back alone', async () => {
+  it('pays for a course opened earlier, and the payment alone can be undone', async () => {
     await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
     const first = await open(0);
     expect((await details(userId)).transfers).toMatchObject([{ course_id: 1 }]);
@@ -355,7 +355,7 @@ describe('a learner', () => {
     expect(await hasAccess(learner.agent), 'as it is paid for').toBe(true);
   });
 
-  it('keeps a course by what was booked on a gift no longer than that stands, once the gift is taken back', async () => {
+  it('loses access when both a gift and the payment booked on it are undone', async () => {
     const first = await open(0);
     const { deed } = await open();
     expect((await log(userId)).map(({ before }) => before)).toMatchObject([
@@ -369,7 +369,7 @@ describe('a learner', () => {
     expect(await hasAccess(learner.agent), 'both taken back').toBe(false);
   });
 
-  it('is told that access has ended where an opening is undone whose letter was sent at once', async () => {
+  it('is told that access has ended when an undone opening was already announced', async () => {
     const { deed } = await open();
     const [letter] = await letters(userId, 'access-opened');
     await look(server).run('UPDATE mail_queue SET tries = 1, sent_at = 1 WHERE id = ?', letter?.id ?? '');
@@ -380,7 +380,7 @@ describe('a learner', () => {
     expect(await letters(userId, 'access-ended'), 'nothing was told of this one').toHaveLength(1);
   });
 
-  it('is opened once: who comes second is told who was faster, in the words of the desk', async () => {
+  it('gets a course once: the second colleague is told who opened it', async () => {
     await open();
     const { error } = z.parse(
       ProblemBody,
@@ -396,7 +396,7 @@ describe('a learner', () => {
     );
   });
 
-  it('keeps an opening, paid as it was, where the course was begun anew since', async () => {
+  it('keeps a paid course that was restarted since the opening', async () => {
     const { deed } = await open();
     await act('restart-course', { course: 1, userId });
     expect(await refusal('undo', { deed })).toBe('undo-impossible');
@@ -404,7 +404,7 @@ describe('a learner', () => {
     expect((await details(userId)).userTransactions.map(({ price }) => price)).toEqual([12_500]);
   });
 
-  it('stays closed by who closed it last, whoever takes an earlier closing back', async () => {
+  it('stays without access when an earlier closing of two is undone', async () => {
     await open(0);
     const { deed } = await act('close-course', { course: 1, userId });
     await open(0);
@@ -414,7 +414,7 @@ describe('a learner', () => {
     expect(await hasAccess(learner.agent)).toBe(false);
   });
 
-  it('keeps a run that was begun anew once it was closed, or paid for', async () => {
+  it('keeps a restarted run that was closed or paid since', async () => {
     await open(0);
     const { deed } = await act('restart-course', { course: 1, userId });
     await act('close-course', { course: 1, userId });
@@ -425,7 +425,7 @@ describe('a learner', () => {
     expect(await hasAccess(learner.agent)).toBe(true);
   });
 
-  it('whose days were over gets the old run back when the opening of another is undone', async () => {
+  it('gets the expired run back when a new opening is undone', async () => {
     await open();
     const [first] = (await details(userId)).userCourses;
     await set(userId, 'started_at = ?', server.clock.now - 31 * DAY);
@@ -439,7 +439,7 @@ describe('a learner', () => {
     expect(runs.find(({ state }) => state !== null)).toMatchObject({ id: first?.id, state: 'expired' });
   });
 
-  it('is shut out and let in again; what was learnt stays', async () => {
+  it('loses access by a closing and regains it by undo, with all progress', async () => {
     await open(0);
     await doSteps(server, learner.agent, { course: 1, round: 1 }, 2);
     const { deed } = await act('close-course', { course: 1, userId });
@@ -451,13 +451,13 @@ describe('a learner', () => {
     const [round] = (await details(userId)).userCourseRounds;
     const answered = round?.steps.filter(({ finished_time }) => finished_time !== null) ?? [];
     expect(answered).toHaveLength(2);
-    // by which device each was answered, as the list of devices names it
+    // the device of each answer, named as in the list of devices
     expect(new Set(answered.map(({ device }) => device))).toEqual(
       new Set((await details(userId)).sessions.map(({ device }) => device)),
     );
   });
 
-  it('whose paid course was closed gets it back for nothing; a new run is sold by another action', async () => {
+  it('has a paid course reopened free after a closing; a new run is a separate sale', async () => {
     const { receiptNr } = await open();
     const closing = await act('close-course', { course: 1, userId, reason: 'Hætti við' });
     expect((await log(userId)).at(-1)?.after).toContain('Hætti við');
@@ -491,7 +491,7 @@ describe('a learner', () => {
     expect(await refusal('sell-new-run', { ...sale, course: 2 })).toBe('course-not-theirs');
   });
 
-  it('who was given a course that was closed can still pay for it, and goes on in the same run', async () => {
+  it('can pay for a closed gift, and continues in the same run', async () => {
     await open(0);
     await act('close-course', { course: 1, userId });
     const { receiptNr, transactionId } = await open();
@@ -501,7 +501,7 @@ describe('a learner', () => {
     expect(await hasAccess(learner.agent), 'paid back').toBe(false);
   });
 
-  it('has no trace of an opening that was undone, but in the books', async () => {
+  it('keeps no run of an undone opening, which leaves traces in the books only', async () => {
     const begun = async () => (await tallies(server.context.db)).filter(({ subject }) => subject.endsWith('.begun'));
     const before = await begun();
     const { deed } = await open();
@@ -515,7 +515,7 @@ describe('a learner', () => {
     expect((await details(userId)).userCourses.map(({ run, state }) => [run, state])).toEqual([[1, 'ongoing']]);
   });
 
-  it('keeps the answers of a run that was begun before its opening was undone', async () => {
+  it('keeps the answers given before the opening was undone', async () => {
     const { deed } = await open();
     await doSteps(server, learner.agent, { course: 1, round: 1 }, 2);
     await staff.post('/api/admin/undo', { deed });
@@ -524,7 +524,7 @@ describe('a learner', () => {
     expect((await details(userId)).userCourseRounds).toHaveLength(1);
   });
 
-  it('is not told to finish a course that is closed', async () => {
+  it('gets no reminder of a closed course', async () => {
     await open(0);
     await act('remind', { course: 1, userId });
     expect(await letters(userId, 'days-left')).toHaveLength(1);
@@ -533,7 +533,7 @@ describe('a learner', () => {
     expect(await refusal('remind', { course: 1, userId })).toBe('nothing-to-remind');
   });
 
-  it('gets more days with a reason, loses them where that is undone, and starts over', async () => {
+  it('gets extra days with a reason, by undo loses them, and restarts without them', async () => {
     await open(0);
     const more = { course: 1, userId, days: 7, reason: 'Veikindi' };
     const { ends } = await act('add-days', more);
@@ -557,7 +557,7 @@ describe('a learner', () => {
     });
   });
 
-  it('is told of extra days where a closing that stopped the letter is taken back', async () => {
+  it('is told of extra days again when the closing that stopped the letter is undone', async () => {
     await open(0);
     await act('add-days', { course: 1, userId, days: 7, reason: 'Veikindi' });
     const told = await wordsOf(userId, 'days-left');
@@ -568,7 +568,7 @@ describe('a learner', () => {
     expect(await wordsOf(userId, 'days-left')).toEqual(told);
   });
 
-  it('has extra days taken back another day, told of it by a letter, but none of its own and not before now', async () => {
+  it('can lose given extra days later, by letter, but not more, nor beyond today', async () => {
     await open(0);
     const change = (days: number) => ({ course: 1, userId, days, reason: 'Röng skráning' });
     expect(await refusal('add-days', change(-1))).toBe('days-too-few');
@@ -597,7 +597,7 @@ describe('a learner', () => {
     expect((await details(userId)).userCourses).toMatchObject([{ state: 'ongoing', days_left: 1 }]);
   });
 
-  it('gets money back once, on a fresh proof, and the course ends', async () => {
+  it('is refunded once with a fresh proof, and loses access', async () => {
     await open();
     const [paid] = (await details(userId)).userTransactions;
     const call = { transactionId: paid?.id, reason: 'Keypti tvisvar' };
@@ -625,11 +625,11 @@ describe('a learner', () => {
     expect(await refusal('refund', call)).toBe('proof-old');
   });
 
-  describe('for whom a course was opened by mistake', () => {
+  describe('whose course was opened by mistake', () => {
     const DAY_ONE = { course: 1, amount: 12_500 } as const;
     const newest = async () => (await details(userId)).userTransactions[0];
     const cancel = { reason: 'Opnað hjá röngum nemanda' };
-    /** Yesterday, and its letters have gone. */
+    /** A day later, with the letters sent. */
     const aDayLater = async () => {
       await look(server).run('UPDATE mail_queue SET sent_at = 1, tries = 1 WHERE account_id = ?', userId);
       server.clock.now += DAY;
@@ -637,7 +637,7 @@ describe('a learner', () => {
     };
 
     it.each(['transfer', 'cash', 'teya'] as const)(
-      'has it closed the day after though it was entered as paid by %s: no credit note, nothing to pay out',
+      'has it voided the next day, entered as paid by %s, without credit note or payout',
       async (paymentType) => {
         await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
         await act('open-course', { ...DAY_ONE, userId, paymentType });
@@ -661,14 +661,14 @@ describe('a learner', () => {
       },
     );
 
-    it('has it closed however much was done for them since', async () => {
+    it('has it voided after many later actions', async () => {
       await open();
       for (let nr = 0; nr < 31; nr++) await act('write-note', { userId, text: 'Hringdi' });
       await act('void-payment', { transactionId: (await newest())?.id, ...cancel });
       expect(await hasAccess(learner.agent)).toBe(false);
     });
 
-    it('keeps it where a part was paid back, where it is finished, and where it was begun anew', async () => {
+    it('keeps it when finished, restarted or partly refunded', async () => {
       await open();
       const transactionId = (await newest())?.id;
       const refused = () => refusal('void-payment', { transactionId, ...cancel });
@@ -683,7 +683,7 @@ describe('a learner', () => {
       expect(await hasAccess(learner.agent)).toBe(true);
     });
 
-    it('who has paid by card is paid back instead', async () => {
+    it('cannot have it voided after paying by card', async () => {
       const order = await newOrder(learner);
       await notify(server, success(server, order));
       expect(await newest()).toMatchObject({ at_desk: false });
@@ -692,7 +692,7 @@ describe('a learner', () => {
     });
   });
 
-  it('is corrected; the old address is told, and no log has the kennitala', async () => {
+  it('has details corrected with a letter to the old address and without kennitala in the log', async () => {
     const old = (await details(userId)).user.email;
     const correct = (values: object) => act('correct-student', { userId, ...values });
     const wrong = async (values: object) => {
@@ -732,12 +732,12 @@ describe('a learner', () => {
     ]);
     for (const same of [right, {}])
       expect(await refusal('correct-student', { userId, ...same })).toBe('nothing-changed');
-    // who sits down at somebody else's open desk does not make an account their own by its address
+    // an unattended desk must not give an account away
     server.clock.now += 11 * MINUTE;
     expect(await refusal('correct-student', { userId, email: 'annad@akrein.example' })).toBe('proof-old');
   });
 
-  it('gets what waits to be sent at a corrected address; what the school writes to itself stays', async () => {
+  it('gets waiting letters at the corrected address; letters to the school stay', async () => {
     await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
     const school = (await letters(userId, 'transfer-notice'))[0]?.recipient;
     const old = (await details(userId)).user.email;
@@ -754,7 +754,7 @@ describe('a learner', () => {
     expect(await to('details-corrected'), 'each address is told that it was changed').toEqual([old, email]);
   });
 
-  it('gets another link for a password at a corrected address where the first, void by now, has not gone', async () => {
+  it('gets a new reset link at a corrected address if the first was not sent yet', async () => {
     await act('send-reset', { userId });
     await look(server).run("UPDATE mail_queue SET tries = 3 WHERE account_id = ? AND kind = 'reset'", userId);
     const email = `rettur-${userId}@akrein.example`;
@@ -768,7 +768,7 @@ describe('a learner', () => {
     expect(await letters(userId, 'reset'), 'it has gone').toHaveLength(1);
   });
 
-  it('has the letters to them and to who paid in their history, each with its address, and none of the school to itself', async () => {
+  it('has the letters to learner and payer in the history, and not those to the school', async () => {
     await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
     await learner.agent.post('/api/send-feedback', { messageText: 'Hæ', path: '/' });
     const payer = { name: 'Mamma Prufudóttir', ssn: newKennitala(), email: 'mamma@akrein.example' };
@@ -782,7 +782,7 @@ describe('a learner', () => {
     });
   });
 
-  it('is signed out where the address or the kennitala was another’s, and not where the name alone is corrected', async () => {
+  it('is signed out by a correction of address or kennitala, and not of the name', async () => {
     const signedIn = async () => (await learner.agent.get('/api/user-information')).status === 200;
     let ssn = learner.ssn;
     const correct = async (values: object) => {
@@ -797,7 +797,7 @@ describe('a learner', () => {
     expect(await signedIn()).toBe(true);
   });
 
-  it('goes to another instructor and back, with what was paid', async () => {
+  it('changes instructor with payments counted along, and back by undo', async () => {
     const paid = async () => {
       const { rows } = await sql<{ name: string; total: number }>`
         SELECT instructors.name, sum(total) AS total FROM tallies JOIN instructors ON instructors.id = subject
@@ -824,7 +824,7 @@ describe('a learner', () => {
     expect(await sums(tallies)).toEqual(await sums(countAnew));
   });
 
-  it('has finished course 1 elsewhere, which the learner is told, and which is undone and forgotten', async () => {
+  it('has finished course 1 elsewhere: is told, undone, and erased with the account', async () => {
     const { agent, state } = await newLearner(server);
     const school = 'Ökuskólinn Fjarri, mars 2026';
     const told = async () =>
@@ -847,7 +847,7 @@ describe('a learner', () => {
       expect(JSON.stringify(await look(server).rows(`SELECT * FROM "${name}"`)), name).not.toContain(school);
   });
 
-  it('has notes that are corrected and removed, each with its row in the log, and undone', async () => {
+  it('has notes that are edited, removed, logged and undone', async () => {
     await act('write-note', { userId, text: 'Hringdi' });
     const notes = async () => (await details(userId)).notes;
     const noteId = (await notes())[0]?.id;
@@ -867,7 +867,7 @@ describe('a learner', () => {
     expect(JSON.stringify(await log(userId))).not.toContain('Hringdi');
   });
 
-  it('refuses to undo a note’s change after a colleague changed it again, or once the learner is deleted', async () => {
+  it("keeps a note's newer change, and none after deletion, when an older edit is undone", async () => {
     await act('write-note', { userId, text: 'Hringdi' });
     const noteId = (await details(userId)).notes[0]?.id;
     const edited = await act('edit-note', { noteId, text: 'Hringdi tvisvar' });
@@ -883,7 +883,7 @@ describe('a learner', () => {
     expect(await look(server).value('SELECT count(*) FROM student_notes WHERE account_id = ?', userId)).toBe(0);
   });
 
-  it('has a diary of what was done to what is theirs, and their own words beside it', async () => {
+  it('has feedback and the log of staff actions on the page', async () => {
     await learner.agent.post('/api/send-feedback', { messageText: 'Takk fyrir lesturinn.', path: '/okuskoli-1' });
     const [said] = (await details(userId)).feedback;
     expect(said).toMatchObject({ text: 'Takk fyrir lesturinn.', path: '/okuskoli-1', handled: null });
@@ -893,7 +893,7 @@ describe('a learner', () => {
     expect(z.parse(deeds.response, body).deeds.map(({ action }) => action)).toEqual(['handle-feedback']);
   });
 
-  it('is signed out, gets a reset link, a note and at last is deleted', async () => {
+  it('gets a note, a reset link and a resent letter, is signed out and deleted', async () => {
     expect((await learner.agent.post('/api/user-information', { field: 'phone', value: '+354 555 0123' })).status).toBe(
       200,
     );
@@ -923,7 +923,7 @@ describe('a learner', () => {
     );
   });
 
-  it('is reminded by hand of a transfer, of the days left, that they are over; once a day, and it can be taken back', async () => {
+  it('is reminded of transfer, days left or expiry, once a day, with undo', async () => {
     const remind = { course: 1, userId };
     const bodyOf = async (kind: string): Promise<string> =>
       String(
@@ -947,7 +947,7 @@ describe('a learner', () => {
     expect(await bodyOf('course-expired')).toContain('eru liðnir');
   });
 
-  it('is reminded of each course by itself, and the day’s list says of which', async () => {
+  it('is reminded of each course separately, as Today shows', async () => {
     const reminded = async () =>
       z
         .parse(today.response, (await staff.get(today.path)).body)
@@ -963,7 +963,7 @@ describe('a learner', () => {
     ['the transfer has come', () => open(12_500)],
     ['the transfer was withdrawn', () => learner.agent.post('/api/withdraw-bank-transfer', { courseId: 1 })],
     ['the course was begun anew', () => act('restart-course', { course: 2, userId })],
-  ])('is not reminded any more where %s before the letter has gone', async (what, happens) => {
+  ])('is not reminded where %s before the letter is sent', async (what, happens) => {
     await act('open-course', { userId, course: 2, paymentType: 'transfer', amount: 0 });
     await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
     const [course, kind] = what.includes('transfer') ? [1, 'transfer-reminder'] : [2, 'days-left'];
@@ -973,7 +973,7 @@ describe('a learner', () => {
     expect(await letters(userId, kind)).toEqual([]);
   });
 
-  it('is told of more days in place of a reminder that waits, and of the days as they were where that is undone', async () => {
+  it('gets one letter of the current days instead of a waiting reminder, also after undo', async () => {
     await open(0);
     const told = () =>
       look(server).values("SELECT subject FROM mail_queue WHERE account_id = ? AND kind = 'days-left'", userId);
@@ -998,7 +998,7 @@ describe('a learner', () => {
     expect(await told(), 'they have no days even so').toEqual([]);
   });
 
-  it('gets a letter once more: written anew from the books where it has gone, at once where it waits', async () => {
+  it('gets a sent letter again from the books, or a waiting one at once; both can be undone', async () => {
     await open(12_500);
     const told = async (kind: string) => (await details(userId)).letters.filter((each) => each.kind === kind);
     const [waiting] = await told('access-opened');
@@ -1028,7 +1028,7 @@ describe('a learner', () => {
     expect(await refusal('resend-letter', { letterId: reset?.id, was: 'sent' })).toBe('words-gone');
   });
 
-  it('opens a letter as it was sent, in its language, without the secret of a link; not one to who works here', async () => {
+  it("shows a letter as sent, without the link's secret, and none to staff", async () => {
     const read = async (kind: string, about = userId) => {
       const id = await look(server).value('SELECT id FROM mail_queue WHERE account_id = ? AND kind = ?', about, kind);
       const answer = await staff.get(`/api/admin/letter?letterId=${String(id)}`);
@@ -1056,7 +1056,7 @@ describe('a learner', () => {
     expect((await staff.get('/api/admin/letter?letterId=00000000-0000-4000-8000-000000000000')).status).toBe(404);
   });
 
-  it('is read whole: rounds, wrong questions, refused commands in words', async () => {
+  it('is shown with rounds, wrong answers and refused commands in words', async () => {
     await open(0);
     const ref = { course: 1, round: 1 } as const;
     await doSteps(server, learner.agent, ref);
@@ -1076,7 +1076,7 @@ describe('a learner', () => {
     expect(userCourseRounds[0]?.steps).toHaveLength(10);
   });
 
-  it('is nobody else: staff, strangers and malformed ids are not found', async () => {
+  it('is not found by a staff or malformed id', async () => {
     const me = z.parse(z.object({ id: z.string() }), (await staff.get('/api/admin/me')).body);
     expect(await refusal('user-details', { userId: me.id })).toBe('not-found');
     expect(await refusal('end-sessions', { userId: me.id })).toBe('not-found');
@@ -1102,20 +1102,20 @@ describe.skipIf(onPostgres)(
       ]),
     ];
     beforeAll(() => {
-      // what is known of a school of ten would have the tables read from end to end
+      // statistics of a small table would favour scans
       server.opened.sqlite.exec('DELETE FROM sqlite_stat1; ANALYZE sqlite_schema');
     });
     const plan = async (query: RawBuilder<unknown>): Promise<readonly string[]> => {
       const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN ${query}`.execute(server.context.db);
       return rows.map(({ detail }) => detail);
     };
-    /** A scan is allowed of what a partial index holds, which is the answer itself. */
+    /** A scan is allowed of a partial index, which holds exactly the answer. */
     const scans = (steps: readonly string[]): readonly string[] =>
       steps.filter(
         (step) => step.startsWith('SCAN') && !/USING (COVERING )?INDEX|SCAN \(|CONSTANT ROW|SCAN students/.test(step),
       );
 
-    it.each(asked)('%s', async (_, filters) => {
+    it.each(asked)('finds by %s without a table scan', async (_, filters) => {
       for (const { among, holds } of [...otherConditions(filters, NOW), ...courseConditions(filters, NOW)]) {
         const named = await plan(sql`SELECT count(*) FROM (${among} LIMIT 1000)`);
         expect(scans(named), named.join('\n')).toEqual([]);
@@ -1131,7 +1131,7 @@ describe.skipIf(onPostgres)(
       }
     });
 
-    it.each(SORTS)('a page in the order %s', async (sort) => {
+    it.each(SORTS)('reads a page in the order %s from an index', async (sort) => {
       const steps = await plan(stretch([], { after: { id: 'x', key: 1 }, most: 50, sort }));
       expect(steps.join('\n')).not.toMatch(/TEMP B-TREE/);
       expect(steps.join('\n')).toMatch(/SEARCH accounts USING INDEX accounts_by_(created|search|seen) \(role=\? AND /);
@@ -1139,7 +1139,7 @@ describe.skipIf(onPostgres)(
   },
 );
 
-describe('registering at the desk', () => {
+describe('registration by staff', () => {
   const SALE = { course: 2, paymentType: 'transfer', amount: 12_500 } as const;
   const person = () => {
     const ssn = newKennitala();
@@ -1153,7 +1153,7 @@ describe('registering at the desk', () => {
   };
   const reset = (token: string) => new Agent(server.origin).post(`/nytt-lykilord/${token}`, { password: PASSWORD });
 
-  it('makes the account, books the payment and opens the course; the learner chooses the password by the letter', async () => {
+  it('makes account, payment and course; the learner sets a password by the link in the letter', async () => {
     const told = { ...person(), elsewhere: 'Ökuskólinn Fjarri, maí 2026' };
     const { userId, receiptNr } = z.parse(registerStudent.response, (await register(told)).body);
     expect(receiptNr).not.toBeNull();
@@ -1175,12 +1175,12 @@ describe('registering at the desk', () => {
   });
 
   it.each([['e-mail address'], ['kennitala']])(
-    'sends another link where the %s was wrong, and the first, which goes no more, is void',
+    'sends a new link after correcting the %s, and voids the unsent first one',
     async (what) => {
       const told = person();
       const { userId } = z.parse(registerStudent.response, (await register(told)).body);
       const first = await tokenOf(told.email);
-      // nobody is there to take it
+      // the address does not exist
       await look(server).run("UPDATE mail_queue SET tries = 3 WHERE account_id = ? AND kind = 'registered'", userId);
       const right = person();
       const email = what === 'kennitala' ? told.email : right.email;
@@ -1195,7 +1195,7 @@ describe('registering at the desk', () => {
     },
   );
 
-  it('is undone with its account, payment and link, until the learner has chosen a password', async () => {
+  it('is undone with account, payment and link, until the learner has set a password', async () => {
     const [mistaken, taken] = [person(), person()];
     const deed = async (told: object) => z.looseObject({ deed: z.int() }).parse((await register(told)).body).deed;
     const undo = async (nr: number) => codeOf(await staff.post('/api/admin/undo', { deed: nr }));
@@ -1217,7 +1217,7 @@ describe('registering at the desk', () => {
     expect(await undo(second)).toBe('undo-impossible');
   });
 
-  it('stands while another course is sold to the same learner', async () => {
+  it('cannot be undone while another sale to the learner stands', async () => {
     const { userId, deed } = z.looseObject({ userId: z.string(), deed: z.int() }).parse((await register({})).body);
     const other = await act('open-course', { ...SALE, course: 1, userId });
     const undo = async (nr: number) => codeOf(await staff.post('/api/admin/undo', { deed: nr }));
@@ -1226,7 +1226,7 @@ describe('registering at the desk', () => {
     expect([await undo(other.deed), await undo(deed)]).toEqual(['', '']);
   });
 
-  it('is undone with the course that was given along, which counts no more', async () => {
+  it('is undone together with a given course', async () => {
     const giving = await startSchool({ env: { GIVE_COURSE_1: '1' } });
     const clerk = await signInStaff(giving);
     const told = { instructorId: OWN_INSTRUCTOR, ...person(), ...SALE };
@@ -1248,7 +1248,7 @@ describe('registering at the desk', () => {
     ['a name with signs', { name: '<b>' }],
     ['a telephone that is none', { phone: '555' }],
     ['all of it at once', { ssn: '123', email: 'borgny@', name: '<b>', phone: '555' }],
-  ])('refuses %s, and makes nothing', async (_, wrong) => {
+  ])('refuses %s by field, and makes nothing', async (_, wrong) => {
     const told = { ...person(), ...wrong };
     const refused = await register(told);
     expect(codeOf(refused)).toBe('invalid-fields');
@@ -1260,7 +1260,7 @@ describe('registering at the desk', () => {
     expect(wrongIn(await register({ instructorId: 'enginn' }))).toHaveProperty('instructor');
   });
 
-  it('refuses who has an account, and sells nothing twice under one key', async () => {
+  it('refuses a taken kennitala or address, and registers once under a key', async () => {
     const told = { ...person(), ...SALE, instructorId: '' };
     const key = { 'idempotency-key': randomUUID() };
     const twice = await Promise.all([0, 1].map(() => staff.post(registerStudent.path, told, key)));

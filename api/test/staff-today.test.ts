@@ -1,4 +1,4 @@
-/** The day's list over HTTP: each kind of row appears, is done and written down, is gone for everybody, and comes back when it is undone. */
+/** Today over HTTP: each kind of row appears, is done and logged, disappears for everybody, and returns by undo. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe.each(scenes)('$what ($call)', ({ kind, make, call, final }) => {
-  it('appears, is done with a row in the log, is gone for a colleague, and comes back where it can', async () => {
+  it('appears, is done and logged, disappears for a colleague, and returns by undo', async () => {
     const before = await mark();
     const { id, body, looks } = await make(server);
     expect(await mark()).not.toBe(before);
@@ -74,7 +74,7 @@ describe.each(scenes)('$what ($call)', ({ kind, make, call, final }) => {
     expect(after[1]).toMatchObject({ id: deed, undoUntil: null });
   });
 
-  it('is done once: who comes second is told', async () => {
+  it('is done once: a second colleague is refused', async () => {
     const { body } = await make(server);
     expect(await staff.post(`/api/admin/${call}`, body)).toMatchObject({ status: 200 });
     const second = await colleague.post(`/api/admin/${call}`, body);
@@ -82,7 +82,7 @@ describe.each(scenes)('$what ($call)', ({ kind, make, call, final }) => {
   });
 });
 
-it('a letter that is sent again waits ten minutes, and cannot be taken back once it was tried', async () => {
+it('resends a letter after ten minutes, with undo until it was tried', async () => {
   const { id, body } = await deadLetter(server);
   const { body: answer } = await staff.post('/api/admin/resend-letter', body);
   const { deed } = z.object({ deed: z.number() }).parse(answer);
@@ -92,7 +92,7 @@ it('a letter that is sent again waits ten minutes, and cannot be taken back once
   expect(await staff.post('/api/admin/undo', { deed })).toMatchObject({ status: 409 });
 });
 
-it('a letter to an instructor, or to the school itself, is sent again like any other', async () => {
+it('resends letters that belong to no account, while they are unsent', async () => {
   const { id, body } = await deadLetter(server);
   await look(server).run('UPDATE mail_queue SET account_id = NULL WHERE id = ?', id);
   expect(await staff.post('/api/admin/resend-letter', body)).toMatchObject({ status: 200 });
@@ -102,7 +102,7 @@ it('a letter to an instructor, or to the school itself, is sent again like any o
   expect(again, 'once it has gone nobody knows whom it was about').toMatchObject({ status: 409 });
 });
 
-it('a transfer that was set aside is not waited for again where the learner has sent another notice', async () => {
+it('cannot undo setting a transfer aside after the learner announced it again', async () => {
   const buyer = await newLearner(server);
   const tell = () => buyer.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
   await tell();
@@ -113,7 +113,7 @@ it('a transfer that was set aside is not waited for again where the learner has 
   expect(await staff.post('/api/admin/undo', { deed })).toMatchObject({ status: 409 });
 });
 
-it('a transfer that is set aside takes its reminder along, as long as that has not gone', async () => {
+it('withdraws the unsent reminder of a transfer that is set aside', async () => {
   const { agent, state } = await newLearner(server);
   await agent.post('/api/confirm-bank-transfer', { courseId: 1 });
   expect((await staff.post('/api/admin/remind', { userId: state.id, course: 1 })).status).toBe(200);
@@ -124,7 +124,7 @@ it('a transfer that is set aside takes its reminder along, as long as that has n
   expect(await reminders()).toEqual([]);
 });
 
-it('a transfer that was set aside is not waited for again where the course has been paid since', async () => {
+it('cannot undo setting a transfer aside after the course was paid', async () => {
   const { agent, state } = await newLearner(server);
   await agent.post('/api/confirm-bank-transfer', { courseId: 1 });
   const transferId = await newest(server, 'bank_transfers');
@@ -135,14 +135,14 @@ it('a transfer that was set aside is not waited for again where the course has b
   expect(await staff.post('/api/admin/undo', { deed })).toMatchObject({ status: 409 });
 });
 
-it('of a payment that opened nothing says what is left; the learner’s page says which one it is', async () => {
+it('shows what is left of a payment that opened nothing, also on the learner’s page', async () => {
   const { buyer, order } = await newBuyer(server);
   const second = await newOrder(buyer);
   await notify(server, success(server, order));
   await notify(server, success(server, second));
   const row = await rowOf('payments', second.OrderId);
   const { transactionId } = z.object({ transactionId: z.string() }).parse(row);
-  staff = await signInStaff(server); // with a fresh proof
+  staff = await signInStaff(server); // for a fresh proof
   const refund = { transactionId, reason: 'Greitt tvisvar', amount: 2_500 };
   expect(await staff.post('/api/admin/refund', refund)).toMatchObject({ status: 200 });
   expect(await rowOf('payments', second.OrderId)).toMatchObject({ amount: 10_000 });
@@ -151,7 +151,7 @@ it('of a payment that opened nothing says what is left; the learner’s page say
   expect(userTransactions.flatMap((paid) => (paid.opened_nothing ? paid.id : []))).toEqual([transactionId]);
 });
 
-it('shows no more than fifty of a kind, the longest waiting first, and says that there are more', async () => {
+it('shows fifty rows of a kind, the oldest first, and says that there are more', async () => {
   const insert = `INSERT INTO feedback (id, account_id, path, text, created_at) VALUES (?, (SELECT id FROM accounts LIMIT 1), '/', 'x', ?)`;
   for (let nth = 0; nth < WAITING_SHOWN; nth++) await look(server).run(insert, randomUUID(), nth);
   expect((await list()).feedback.more).toBe(true);
@@ -166,7 +166,7 @@ it.skipIf(onPostgres)(
     'reads SQLite’s plan',
   ),
   async () => {
-    const { db, sqlite } = openDatabase(server.context.config.databaseFile); // one that has prepared nothing yet
+    const { db, sqlite } = openDatabase(server.context.config.databaseFile); // a connection without prepared statements
     const asked: string[] = [];
     const prepare = sqlite.prepare.bind(sqlite);
     Object.assign(sqlite, {
@@ -198,7 +198,7 @@ it.skipIf(onPostgres)(
   },
 );
 
-it('labels for the magnets on the list are a PDF that says where they go, in every letter; the security log has it', async () => {
+it('prints magnet labels with name and address in every letter, and logs the export', async () => {
   const { agent } = await finisher(server, 'Þórunn Æsa Öxndal Nguyễn-Łukasz');
   await agent.post('/api/send-magnet', { address: 'Dæmigötu 19', postcode: '603' });
   const { origin } = server;

@@ -1,4 +1,4 @@
-/** Who works at the school, signed in for tests: people of the demonstration. */
+/** Staff signed in for tests: people of the demonstration. */
 import * as z from 'zod';
 import { acceptInvitation, confirmInvitation } from '../../sync/staff/invitation-contract.ts';
 import { codeAt } from '../account/totp.ts';
@@ -12,14 +12,14 @@ import { justBefore } from './just-before.ts';
 import { look } from './look.ts';
 import { newKennitala, newLearner, PASSWORD, type Signed } from './make.ts';
 
-/** Kennitala of somebody of the demonstration. @param nth the first of this role, or the next. */
+/** Kennitala of a person of the demonstration. @param nth the first of this role, or the next. */
 export function demoSsn(role: Role, nth = 0): string {
   const person = DEMO_PEOPLE.filter((each) => each.role === role)[nth];
   if (!person) throw new Error(`the demonstration has no ${role} number ${nth}`);
   return person.ssn;
 }
 
-/** Somebody who works here, signed in with a fresh proof. @param nth 1 is a colleague of 0. */
+/** A member of staff, signed in with a fresh proof. @param nth 1 is a colleague of 0. */
 export async function signInStaff(
   server: Pick<TestServer, 'origin'>,
   role: 'staff' | 'author' = 'staff',
@@ -31,7 +31,7 @@ export async function signInStaff(
   return agent;
 }
 
-/** Somebody else who works here, in a role that the demonstration has nobody in. */
+/** A new member of staff, in a role that the demonstration lacks. */
 export async function hire(server: TestServer, role: Exclude<Role, 'learner'>): Promise<Signed> {
   const hired = await newLearner(server, { name: 'Ráðinn Prufuson' });
   await writeExclusive(server.context.db, (tx) =>
@@ -42,7 +42,7 @@ export async function hire(server: TestServer, role: Exclude<Role, 'learner'>): 
   return hired;
 }
 
-/** The role is taken from somebody just before the school writes next. @returns as `justBefore`. */
+/** Takes a role away just before the school writes next. @returns as `justBefore`. */
 export const loseRole = (server: TestServer, accountId: string) =>
   justBefore(server, 1, () =>
     writeExclusive(server.context.db, async (tx) => {
@@ -51,14 +51,14 @@ export const loseRole = (server: TestServer, accountId: string) =>
     }),
   );
 
-/** The secret of the newest letter with a link to this address. */
+/** The secret in the newest letter with a link to this address. */
 export async function secretSentTo(server: TestServer, email: string): Promise<string> {
   const bodies = `SELECT body_text FROM mail_queue WHERE recipient = ? ORDER BY id DESC`;
   const [newest] = await look(server).values(bodies, email);
   return /[#/]([\w-]{43})/.exec(String(newest))?.[1] ?? '';
 }
 
-/** Somebody who was invited signs up by the letter. @returns what they sign in with. */
+/** An invited person signs up by the letter. @returns what they sign in with. */
 export async function signUpInvited(server: TestServer, email: string, ssn = newKennitala()) {
   const [visitor, secret] = [new Agent(server.origin), await secretSentTo(server, email)];
   const accepted = await visitor.post(acceptInvitation.path, { secret, ssn, password: PASSWORD, language: 'is' });

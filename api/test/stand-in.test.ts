@@ -1,4 +1,4 @@
-/** The stand-in of the payment page: checks what it is sent, and plays everything that can happen to a payment. */
+/** The stand-in of the payment page: checks its form, and plays every outcome of a payment. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hiddenFields } from '../../sync/payment/contract.ts';
 import { STAND_IN_PATH } from '../platform/config/agreements.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startSchool();
 });
 
-/** Posts as a form of our own site does, and follows what a browser would follow. */
+/** Posts like a form of our own site, without following redirects. */
 async function submit(action: string, fields: Message): Promise<Response> {
   return fetch(new URL(action, server.origin), {
     method: 'POST',
@@ -21,7 +21,7 @@ async function submit(action: string, fields: Message): Promise<Response> {
 
 type PageForm = { readonly play: string; readonly action: string; readonly fields: Message };
 
-/** The forms of a page, read as a browser reads them. */
+/** The forms of a page, as a browser reads them. */
 function formsIn(html: string): readonly PageForm[] {
   const plain = (text: string): string =>
     text
@@ -40,7 +40,7 @@ function formsIn(html: string): readonly PageForm[] {
   );
 }
 
-/** Goes to the payment page with a fresh order and presses a button; @returns where the browser ends. */
+/** Opens the payment page with a new order and presses a button; @returns the last answer. */
 async function play(name: string, course: 1 | 2 = 1) {
   const { buyer, order } = await newBuyer(server, course);
   const page = await submit(order.PaymentUrl, Object.fromEntries(hiddenFields(order)));
@@ -58,14 +58,14 @@ describe('the stand-in', () => {
     ['lost', '/okuskoli-1/takk-fyrir'],
     ['duplicate', '/okuskoli-1/takk-fyrir'],
     ['late', '/okuskoli-1/takk-fyrir'],
-  ])('%s: one grant, and back to %s', async (name, path) => {
+  ])('%s: books one payment and returns to %s', async (name, path) => {
     const { answer, given: got } = await play(name);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(path);
     expect(await got()).toMatchObject({ transactions: 1, runs: 1 });
   });
 
-  it('pays for a buyer who never comes back', async () => {
+  it('noReturn: books the payment of a buyer who never comes back', async () => {
     const { answer, given: got } = await play('noReturn', 2);
     expect(answer.status).toBe(200);
     expect(await got()).toMatchObject({ transactions: 1, runs: 1 });
@@ -74,7 +74,7 @@ describe('the stand-in', () => {
   it.each([
     ['cancel', '/okuskoli-2/haetta'],
     ['error', '/okuskoli-2/villa?kort=hafnad'],
-  ])('%s: no grant, and back to %s', async (name, path) => {
+  ])('%s: books nothing and returns to %s', async (name, path) => {
     const { answer, given: got } = await play(name, 2);
     expect(answer.headers.get('location')).toBe(path);
     expect(await got()).toMatchObject({ transactions: 0, runs: 0 });
@@ -88,7 +88,7 @@ describe('the stand-in', () => {
     ['returnurlsuccess', 'https://annar.example/'],
     ['returnurlsuccessserver', 'http://127.0.0.1:1/'],
     ['checkhash', '0'.repeat(64)],
-  ])('does not take a form whose %s was changed in the browser', async (field, value) => {
+  ])('refuses a form whose %s was changed in the browser', async (field, value) => {
     const { buyer, order } = await newBuyer(server);
     const fields = { ...Object.fromEntries(hiddenFields(order)), [field]: value };
     expect((await submit(order.PaymentUrl, fields)).status).toBe(400);
@@ -96,7 +96,7 @@ describe('the stand-in', () => {
     expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 0 });
   });
 
-  it('shows no address but our own as the way back', async () => {
+  it('offers no way back to a foreign address', async () => {
     const { order } = await newBuyer(server);
     const fields = Object.fromEntries(hiddenFields(order));
     const page = async (change: Message) => (await submit(order.PaymentUrl, { ...fields, ...change })).text();
@@ -104,7 +104,7 @@ describe('the stand-in', () => {
     expect(formsIn(await page({ amount: '1', returnurlerror: 'https://annar.example/' }))).toEqual([]);
   });
 
-  it("is not there in production, nor beside an agreement of one's own", async () => {
+  it('does not exist in production or beside a real merchant agreement', async () => {
     const own = { SECUREPAY_MERCHANT_ID: '1', SECUREPAY_GATEWAY_ID: '1', SECUREPAY_SECRET: 'own-secret' };
     for (const env of [own, PRODUCTION]) {
       const other = await startServer({ env });

@@ -1,4 +1,4 @@
-/** How much of the database the calls that are made most ask for: counted, so that no clock is needed to see one grow. */
+/** How many statements and transactions the most frequent calls take: counted, so that growth shows without a clock. */
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { PROTOCOL } from '../../sync/protocol.ts';
@@ -7,7 +7,7 @@ import { inFile, onPostgres } from './look.ts';
 import { newLearner, stepAnswers, type Signed, newCommand } from './make.ts';
 import { signInStaff } from './staff.ts';
 
-/** What is read at one moment is read in a transaction on PostgreSQL. */
+/** Reads of one moment share a transaction on PostgreSQL. */
 const MOMENT = onPostgres ? 1 : 0;
 
 let statements = 0;
@@ -40,19 +40,19 @@ async function countedIn(
 
 const message = () => newCommand('send-feedback', { messageText: 'Takk!', path: '/' }, server.clock.now);
 
-it('who is signed in, and how far', async () => {
+it('reads the session and learner state in at most nine statements', async () => {
   const asked = await countedIn(async () => [await learner.agent.get('/api/is-logged-in')]);
-  expect(asked.statements).toBeLessThanOrEqual(9 + MOMENT); // the lock that keeps writes apart
+  expect(asked.statements).toBeLessThanOrEqual(9 + MOMENT); // plus the lock that orders writes
   expect(asked.transactions).toBe(MOMENT);
 });
 
-it('a step: no transaction that writes, and of the learner only what the step needs', async () => {
+it('reads a step in at most five statements, without a write transaction', async () => {
   const read = await countedIn(async () => [await learner.agent.get('/api/round-data?course=1&round=1&step=1')]);
   expect(read.statements).toBeLessThanOrEqual(5);
   expect(read.transactions).toBe(MOMENT);
 });
 
-it('a submission: one transaction', async () => {
+it('stores a submission in one transaction', async () => {
   const ref = { course: 1, round: 1, step: 1 } as const;
   const written = await countedIn(async () => [
     await learner.agent.post('/api/submit-step-answers', { stepId: '1.1.1', answers: stepAnswers(server, ref) }),
@@ -61,7 +61,7 @@ it('a submission: one transaction', async () => {
   expect(written.transactions).toBe(1);
 });
 
-it('a queue: one transaction, however long', async () => {
+it('stores a queue of ten commands in one transaction', async () => {
   const ten = await countedIn(async () => [
     await learner.agent.post('/api/sync', { protocol: PROTOCOL, commands: Array.from({ length: 10 }, message) }),
   ]);

@@ -1,4 +1,4 @@
-/** Statistics over HTTP: small data whose sums can be checked by hand, and that they are what the receipts say. */
+/** Statistics over HTTP: small data, checked by hand and against the receipts. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { transactions } from '../../sync/payment/contract.ts';
@@ -54,9 +54,9 @@ beforeAll(async () => {
 });
 
 describe('sales', () => {
-  it('say the month, where it is heading, and what the same days brought a year before', async () => {
+  it('show the month, its projection, and the same days of last year', async () => {
     const { currentMonth, sameDaysLastYear, books, updated, months } = await read();
-    const total = 12_500 + 12_500 + 10_000 - 12_500; // two of one learner, one at the own instructor’s price, one paid back
+    const total = 12_500 + 12_500 + 10_000 - 12_500; // two of one learner, one at the own instructor’s price, one refunded
     expect(currentMonth).toEqual({
       month: '2026-11',
       count: 2,
@@ -74,7 +74,7 @@ describe('sales', () => {
     expect([months[0], months.at(-1)]).toEqual(['2026-11', '2025-10']);
   });
 
-  it('have fourteen days and thirteen months, and each sale on its own side of midnight', async () => {
+  it('cover fourteen days and thirteen months, split exactly at midnight', async () => {
     const { last14Days, lastThreeMonths } = await read();
     expect(last14Days.filter(({ count }) => count !== 0)).toEqual([
       { day: '2026-11-20', count: -1, total: -12_500 },
@@ -89,7 +89,7 @@ describe('sales', () => {
     ]);
   });
 
-  it('name the instructors of twelve months, a learner once, and who is new', async () => {
+  it('list instructors of twelve months, each learner once, and mark new ones', async () => {
     const { teacherStats } = await read();
     expect(teacherStats).toEqual([
       { id: 'kennari-annar', name: 'Annar ökukennari', studentCount: 2, total: 25_000, isNewTeacher: true },
@@ -104,7 +104,7 @@ describe('sales', () => {
     expect(later.find(({ id }) => id === 'kennari-2')).toMatchObject({ studentCount: 2, isNewTeacher: true });
   });
 
-  it('of an earlier month are of all its days', async () => {
+  it('of a past month cover all its days', async () => {
     const { currentMonth, books } = await read('2025-11');
     expect(currentMonth).toMatchObject({ month: '2025-11', count: 2, daysPassed: 30, daysInMonth: 30 });
     expect(currentMonth.projectedTotal).toBe(currentMonth.total);
@@ -113,7 +113,7 @@ describe('sales', () => {
     expect((await staff.get('/api/statistics?month=2025-9')).status).toBe(400);
   });
 
-  it('are what the receipts of the month add up to', async () => {
+  it('match the receipts of each month', async () => {
     for (const month of ['2025-10', '2025-11', '2026-01', '2026-10', '2026-11']) {
       const { currentMonth, books } = await read(month);
       expect(currentMonth.total).toBe(books.total);
@@ -121,7 +121,7 @@ describe('sales', () => {
     }
   });
 
-  it('change when the next payment comes, in the same moment', async () => {
+  it('include the next payment at once', async () => {
     const before = await read();
     await buy('kennari-2', '2026-11-21T09:00:00');
     const after = await read();
@@ -136,7 +136,7 @@ describe('learning', () => {
   const counts = (reached: readonly { readonly stage: string; readonly count: number }[] | undefined) =>
     Object.fromEntries(reached?.map(({ stage, count }) => [stage, count]) ?? []);
 
-  it('counts who joined, paid, began and finished a round, in each course', async () => {
+  it('counts who joined, paid, began and finished a round, by course', async () => {
     const before = await readLearning();
     const learner = await buy('kennari-2', '2026-11-21T09:30:00');
     await doSteps(server, learner.agent, { course: 1, round: 1 });
@@ -150,7 +150,7 @@ describe('learning', () => {
       const more = ['joined', 'paid', 'begun', 'round-1'].includes(stage) ? 1 : 0;
       expect([stage, count - (was?.[stage] ?? 0)]).toEqual([stage, more]);
     }
-    // one of the demonstration has course 2 too, unpaid
+    // a demonstration learner also has course 2, unpaid
     expect(counts(after.joined.courses[1]?.reached)).toMatchObject({ paid: 1, begun: 2, 'round-1': 0 });
     expect(counts(after.begun.courses[0]?.reached)).toEqual({
       begun: 3,
@@ -159,7 +159,7 @@ describe('learning', () => {
     });
   });
 
-  it('tells the middle time of a step over the newest finished runs', async () => {
+  it('shows the median time of a step over finished runs, cached for ten minutes', async () => {
     const { run, values } = look(server);
     const runs = await values<string>('SELECT id FROM enrolments WHERE course_id = 1 LIMIT 3');
     for (const [index, id] of runs.entries()) {
@@ -171,14 +171,14 @@ describe('learning', () => {
         [600_000, 120_000, 180_400][index],
       );
     }
-    expect((await readLearning()).steps.times).toEqual([]); // what was read is kept for ten minutes
+    expect((await readLearning()).steps.times).toEqual([]); // cached for ten minutes
     server.clock.now += 11 * 60_000;
     const { steps } = await readLearning();
     expect(steps).toEqual({ runs: 3, times: [{ course: 1, round: 2, step: 3, seconds: 180 }] });
   });
 });
 
-it('a course counts as sold until the last króna of it is paid back', async () => {
+it('counts a course as sold until it is fully refunded', async () => {
   staff = await signInStaff(server);
   const buyer = await newLearner(server);
   const { count, total } = (await read()).currentMonth;

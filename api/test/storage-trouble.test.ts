@@ -1,4 +1,4 @@
-/** The database cannot take a write: another process holds it (F45), or the disk is full (F46). Nothing stalls, nothing is half, it recovers by itself. */
+/** The database cannot write: another process holds it (F45), or the disk is full (F46). Nothing stalls or is half written, and it recovers by itself. */
 import * as z from 'zod';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,7 +26,7 @@ async function took<T>(work: Promise<T>): Promise<{ readonly ms: number; readonl
   return { ms: performance.now() - from, result };
 }
 
-/** Holds the write lock as another process would. @returns how to let go. */
+/** Holds the write lock as another process would. @returns how to release it. */
 function lock(): () => void {
   const other = new Database(server.context.config.databaseFile);
   other.exec('BEGIN IMMEDIATE');
@@ -37,7 +37,7 @@ function lock(): () => void {
 }
 
 describe.skipIf(onPostgres)(inFile('a locked database (F45)', 'the lock is the file’s'), () => {
-  it('lets health and reading answer at once, turns writes away soon with the wait, and takes all once it is free (F45)', async () => {
+  it('serves reads, refuses writes quickly with Retry-After, and takes each once when unlocked (F45)', async () => {
     const { agent } = await newLearner(server);
     const before = await stored();
     const sent = ids(5);
@@ -67,7 +67,7 @@ describe.skipIf(onPostgres)(inFile('a locked database (F45)', 'the lock is the f
     expect((await stored()) - before).toBe(sent.length);
   });
 
-  it('that is free again within a moment is waited for', async () => {
+  it('waits for a lock that is released within a moment', async () => {
     const { agent } = await newLearner(server);
     const release = lock();
     setTimeout(release, 300);
@@ -76,12 +76,12 @@ describe.skipIf(onPostgres)(inFile('a locked database (F45)', 'the lock is the f
 });
 
 describe('a full disk (F46)', () => {
-  it('answers 503, leaves nothing half, and goes on when there is room (F25, F46)', async () => {
+  it('answers 503, leaves nothing half written, and takes everything when there is room (F25, F46)', async () => {
     const { run, value } = look(server);
     const { agent } = await newLearner(server);
     if (onPostgres) await fillDisk(server);
     else await run(`PRAGMA max_page_count = ${String(await value('PRAGMA page_count'))}`);
-    const text = 'x'.repeat(4900); // few and long: more than twenty a day are not taken
+    const text = 'x'.repeat(4900); // few and long, below the limit of twenty a day
     const send = (id: string) =>
       agent.post('/api/send-feedback', { messageText: text, path: '/' }, { 'idempotency-key': id });
     const refused: string[] = [];
@@ -108,7 +108,7 @@ describe('a full disk (F46)', () => {
       const { agent } = await newLearner(server);
       const { sqlite, db } = server.opened;
       const failing = writeExclusive(db, async () => {
-        sqlite.exec('ROLLBACK'); // as SQLite does where it cannot write even that
+        sqlite.exec('ROLLBACK'); // as SQLite does when it cannot even write that
         return Promise.reject(new Error('the disk is full'));
       });
       await expect(failing).rejects.toThrow('the disk is full');
@@ -118,7 +118,7 @@ describe('a full disk (F46)', () => {
 });
 
 it.each(['CORRUPT', 'NOTADB', 'NOMEM', 'PROTOCOL'])(
-  'a file or memory that fails (SQLITE_%s) is nobody’s own fault: 503, and nothing is said of any answer for good (V10)',
+  'answers SQLITE_%s with 503 and no verdict; the commands are accepted later (V10)',
   async (code) => {
     const { agent, state } = await newLearner(server);
     const commands = [1, 2].map((step) => {

@@ -1,5 +1,5 @@
 /**
- * Made once before all tests: a database as a first start leaves it, which the servers of the tests begin with a copy of.
+ * Made once before all tests: a database as a first start leaves it. Each test server starts with a copy.
  * `AKREIN_DATABASE=postgres`: on PostgreSQL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

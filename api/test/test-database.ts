@@ -1,4 +1,4 @@
-/** The database of a server under test: in a file, or where a setting says so on PostgreSQL. */
+/** The database of a server under test: a file, or PostgreSQL where a setting says so. */
 import { copyFileSync, existsSync } from 'node:fs';
 import type { Config } from '../platform/config/config.ts';
 import { openSchool, type School } from '../platform/db/open-school.ts';
@@ -7,7 +7,7 @@ import { firstStart } from './first-start.ts';
 import type { AppContext } from '../platform/context.ts';
 import { databaseFor, TEMPLATE } from './postgres.ts';
 
-/** Opens the database: a new one is a copy of the run's template where that fits, else made as a first start makes it. */
+/** Opens the database: a new one copies the run's template if that fits, else is made as by a first start. */
 export async function openForTests(
   config: Config,
   clock: AppContext['clock'],
@@ -30,13 +30,13 @@ export async function openForTests(
 
 const isPostgres = (template: string): boolean => template.startsWith('postgres:');
 
-/** Where the tests run on PostgreSQL: a database for each data folder, and whether there is a school in it. */
+/** On PostgreSQL: a database for each data folder, and whether it has a school. */
 export async function ownPostgres(
   dataDir: string,
   { content, env }: { readonly content?: string; readonly env?: Readonly<Record<string, string>> },
 ) {
   const template = process.env[TEMPLATE] ?? '';
-  const named = env?.['DATA_DIR'] ?? env?.['DATABASE_URL']; // who names a place has it, if only the file
+  const named = env?.['DATA_DIR'] ?? env?.['DATABASE_URL']; // a named place has one if its file exists
   if (!isPostgres(template) || named !== undefined) return undefined;
   const copied = content === undefined && env?.['NODE_ENV'] !== 'production';
   const { databaseUrl, made } = await databaseFor(dataDir, template, copied);

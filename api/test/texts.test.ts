@@ -1,4 +1,4 @@
-/** Every text field of every call, from the declarations, with what people and strangers write: never a 500 (F38). */
+/** Every text field of every call, from the declarations, with hostile and unusual text: never a 500 (F38). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Endpoint } from '../../sync/endpoint.ts';
@@ -50,7 +50,7 @@ type Schema = {
   readonly minimum?: number;
 };
 
-/** A value that fits a schema at a first look. */
+/** A value that fits a schema's types. */
 function sample(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -64,7 +64,7 @@ function sample(schema: Schema): unknown {
   return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, sample(part)]));
 }
 
-/** The value with one text in it after the other put in the place of each string. */
+/** The value, with the text in place of each of its strings in turn. */
 function* spoiled(value: unknown, text: string): Generator {
   if (typeof value === 'string') yield text;
   if (typeof value !== 'object' || value === null) return;
@@ -74,9 +74,9 @@ function* spoiled(value: unknown, text: string): Generator {
 }
 
 const schemaOf = ({ request }: Endpoint): Schema =>
-  z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as Schema; // JSON Schema as it is used here
+  z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as Schema; // the part of JSON Schema used here
 
-describe('no text is a 500', () => {
+describe('no text or nesting causes a 500', () => {
   for (const endpoint of endpoints.filter(({ method }) => method === 'POST')) {
     const path = endpoint.path.replace(/:\w+/, 'x');
     it(`POST ${endpoint.path}`, { timeout: 120_000 }, async () => {
@@ -96,7 +96,7 @@ describe('no text is a 500', () => {
   }
 });
 
-it('a command with text of any kind in a batch gets a verdict, and none is `failed`', async () => {
+it('a command with text of any kind gets a verdict other than `failed`', async () => {
   const commands = TEXTS.flatMap((text, at) =>
     ['send-message', 'send-feedback'].map((name, nr) => ({
       id: `00000000-0000-4000-800${nr}-${String(at).padStart(12, '0')}`,

@@ -1,3 +1,3 @@
-// Loaded first into every program that tests start: when the process that started it is gone, however it went, so is this one.
+// Preloaded into every program that tests start: ends it when its parent is gone.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.channel?.unref();

@@ -1,4 +1,4 @@
-/** What waits for the school, one scene of each kind: how it comes about, and the call that does it. */
+/** One scene for each kind of row in Today: how it comes about, and the call that does it. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import * as z from 'zod';
@@ -19,7 +19,7 @@ export type Kind = keyof ResponseOf<typeof today>;
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
-/** A learner whose course 1 is finished. */
+/** A learner who has finished course 1. */
 export async function finisher(
   server: TestServer,
   name = 'Prófa Prufudóttir',
@@ -44,7 +44,7 @@ export async function finisher(
 export const newest = async (server: TestServer, table: string, id = 'id'): Promise<string> =>
   z.string().parse(await look(server).value(`SELECT ${id} FROM ${table} ORDER BY ${asWritten(server)} DESC LIMIT 1`));
 
-/** How a row of each kind comes about: its list, its id, and a call that does it. */
+/** Each row: its list, its id, and a call that does it. */
 export const scenes: readonly {
   readonly what: string;
   readonly kind: Kind;
@@ -52,7 +52,7 @@ export const scenes: readonly {
     server: TestServer,
   ) => Promise<{ readonly id: string; readonly body: object; readonly looks?: object }>;
   readonly call: string;
-  /** Stands once it is done. */
+  /** The call cannot be undone. */
   readonly final?: true;
 }[] = [
   {
@@ -213,7 +213,7 @@ async function slowOrder(server: TestServer) {
   };
 }
 
-/** Two learners of course 2 tell of what a third has written. */
+/** Two learners of course 2 report the message of a third. */
 async function reportedMessage(server: TestServer) {
   const [writer, ...readers] = await Promise.all([newLearner(server), newLearner(server), newLearner(server)]);
   const { now } = server.clock;
@@ -240,7 +240,7 @@ export async function deadLetter(server: TestServer) {
   return { id, body: { letterId: id }, looks: { recipient: to, subject: 'Velkomin', reason: '550 no such user' } };
 }
 
-/** What the registrar writes of a run that has been confirmed. */
+/** What the registrar answers about a confirmed run. */
 export async function register(server: TestServer, run: string, state: string, reason: string | null): Promise<void> {
   const { now } = server.clock;
   await look(server).run(

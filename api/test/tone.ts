@@ -1,4 +1,4 @@
-/** A voice for tests: every sentence is the same second of a quiet tone, as a command of its own speaks it. */
+/** A voice for tests: a speech command that gives each sentence as a second of a quiet tone. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { COURSES, STEPS, stepId } from '../../sync/course/ids.ts';
@@ -10,14 +10,14 @@ import { ownFolder } from './endings.ts';
 
 const RATE = 16_000;
 
-/** @returns the command, to be set as SPEECH_COMMAND. @param seconds how long a sentence takes. */
+/** @returns the command, for SPEECH_COMMAND. @param seconds how long a sentence takes. */
 export function toneCommand(seconds = 1): string {
   const file = path.join(ownFolder('akrein-voice-'), 'sound.wav');
   writeFileSync(file, wav(Math.round(RATE * seconds)));
   return `cat ${file}`;
 }
 
-/** Narrates the steps of round 1 of course 1 into a school's data folder, while no server runs on it. */
+/** Narrates the steps of round 1 of course 1 into a data folder, while no server runs on it. */
 export async function narrateFirstRound(dataDir: string, now: number): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, SPEECH_COMMAND: toneCommand() });
   const opened = openDatabase(config.databaseFile);

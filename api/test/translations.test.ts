@@ -1,4 +1,4 @@
-/** What authors say of the material in added languages, over HTTP: published, outdated, undone, and read by who reads that language. */
+/** Translations by authors over HTTP: published, outdated, undone, and shown to readers of the language. */
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Pack } from '../../sync/course/content.ts';
@@ -52,7 +52,7 @@ const packOf = async (query = `&language=${language}`) =>
   z.parse(Pack, (await learner.get(`/api/course-pack?course=1&round=1${query}`)).body);
 const titleIn = ({ steps }: z.infer<typeof Pack>) => steps[0]?.texts?.[language]?.['title'];
 
-it('a step’s own words are in the pack of who reads that language, under another version; undone, the files’ are back', async () => {
+it("a published step translation replaces the file's in its language's pack, until undone", async () => {
   const [before, icelandic] = [await packOf(), await packOf('')];
   const thing = await read('1.1.1');
   expect(thing).toMatchObject({ outdated: false, lacking: false, texts: { title: titleIn(before) } });
@@ -76,12 +76,12 @@ it('a step’s own words are in the pack of who reads that language, under anoth
   expect(after.steps[0]?.texts?.[language]?.['data']).toContain('<p>Own text</p>');
   expect(after.version).not.toBe(before.version);
   expect((await packOf('')).version).toBe(icelandic.version);
-  // a second one who has not seen it is told; so is who leaves the title out
+  // an edit of an outdated version is refused, as is one without a title
   expect(codeOf(await publish(thing, { html }, (await hire(server, 'author')).agent))).toBe('edited-meanwhile');
   expect(codeOf(await publish(await read('1.1.1'), { html: '<p>No title</p><p>Text</p>' }))).toBe('edition-lacking');
   expect((await publish(await read('1.1.1'), { html, other: 'x' })).status).toBe(400);
 
-  // its author finds the way back where that language is written, and not in another
+  // the author's last edit is found in its language only
   const lastIn = async (of: Language) => {
     const { body } = await author.post(ownDeed.path, { actions: [publishTranslation.action], language: of });
     return z.parse(ownDeed.response, body).deed?.subject;
@@ -94,7 +94,7 @@ it('a step’s own words are in the pack of who reads that language, under anoth
   expect((await packOf()).version).toBe(before.version);
 });
 
-it('a picture that the translation alone shows is in the download of its language', async () => {
+it("a picture shown by the translation alone is in that language's pack only", async () => {
   const thing = await read('1.1.2');
   const shown = new Set((await packOf()).files.map(({ path }) => path));
   const name = ['bidskylda.svg', 'stodvunarskylda.svg', 'hamarkshradi-30.svg'].find(
@@ -109,7 +109,7 @@ it('a picture that the translation alone shows is in the download of its languag
   await undo(done);
 });
 
-it('a question whose Icelandic is changed is outdated, until somebody says that the translation still fits', async () => {
+it("a question's translation is outdated by an Icelandic change, until it is published again", async () => {
   const subject = '1.1.2-q8';
   const stateOf = async () => {
     const { courses } = await overview();
@@ -142,7 +142,7 @@ it('a question whose Icelandic is changed is outdated, until somebody says that 
   ]);
 });
 
-it('a question that says again what it said is shown in the words made from that, past those of what stood between', async () => {
+it('a question changed back to its former Icelandic is shown in its former translation', async () => {
   const subject = '1.1.2-q7';
   const files = await read(subject);
   const ask = (question: string) => author.post(updateStepQuestion.path, { questionId: subject, question, lang: 'is' });
@@ -155,7 +155,7 @@ it('a question that says again what it said is shown in the words made from that
   await ask(files.fields['text'] ?? '');
   expect(await read(subject)).toMatchObject({ outdated: false, texts: files.texts });
   expect(await shown()).toBe(files.texts['text']);
-  // and what is written for it then stays
+  // a newer translation then stays
   await publish(await read(subject), { ...files.texts, text: 'Own question?' });
   server.clock.now += 1000;
   const change = { questionId: subject, question: 'Another wording in English?', lang: 'en' };
@@ -163,7 +163,7 @@ it('a question that says again what it said is shown in the words made from that
   expect(await shown()).toBe('Own question?');
 });
 
-it('its history holds every edition, whatever else was done to it, and begins with that of the files though the Icelandic has moved on', async () => {
+it("the history lists every edition, starting with the file's", async () => {
   const subject = '1.1.3-q1';
   const files = (await read(subject)).texts;
   await author.post(updateStepQuestion.path, { questionId: subject, question: 'Enn önnur spurning?', lang: 'is' });
@@ -178,7 +178,7 @@ it('its history holds every edition, whatever else was done to it, and begins wi
   expect(editions.at(-1)).toMatchObject({ by: null, texts: files });
 });
 
-it('a statement is outdated once its Icelandic is another, until that is undone, and in the bank at once', async () => {
+it("a statement's translation is outdated by an Icelandic change until undo, and shown at once", async () => {
   const subject = '1.1.1-s1';
   const bank = async () => z.parse(Bank, (await learner.get(`/api/practice-bank?language=${language}`)).body);
   const before = await bank();
@@ -211,7 +211,7 @@ it('a statement is outdated once its Icelandic is another, until that is undone,
   expect(await overview()).toMatchObject({ outdated: [] });
 });
 
-it('a statement whose key turns with its words is read in English until it is translated, or that is undone; the key alone says nothing of the words', async () => {
+it('a statement whose words and key changed is shown in English until translated or undone', async () => {
   const { body } = await author.get(`${roundStatements.path}?round=1.3`);
   const [first] = z.parse(roundStatements.response, body).statements;
   const { id, right, text, text_en, why, why_en } = first ?? {};
@@ -245,7 +245,7 @@ it('a statement whose key turns with its words is read in English until it is tr
   ]);
 });
 
-it('the English of a statement is older once the Icelandic alone is another, until it is changed, found fine or that undone', async () => {
+it("a statement's English is marked older after an Icelandic change, until edited, approved or undone", async () => {
   const { body } = await author.get(`${roundStatements.path}?round=1.2`);
   const [first] = z.parse(roundStatements.response, body).statements;
   const { id, right, text, text_en, why, why_en } = first ?? {};
@@ -272,12 +272,12 @@ it('the English of a statement is older once the Icelandic alone is another, unt
   expect(await isOlder()).toBe(true);
   await edit({ why: 'Önnur ástæða.', why_en: 'Another reason.' });
   expect(await isOlder()).toBe(false);
-  const log = server.context.db.updateTable('staff_log').set({ before: '{}' }); // as an earlier version wrote
+  const log = server.context.db.updateTable('staff_log').set({ before: '{}' }); // as an earlier version logged
   await log.where('subject', '=', String(id)).execute();
   expect(await isOlder()).toBe(false);
 });
 
-it('an article and what is new have no translation until somebody writes one', async () => {
+it("publishes and undoes an article's translation, and refuses unknown subjects and versions", async () => {
   const address = pathTo('articleCost', language);
   const page = async () =>
     z.string().parse((await new Agent(server.origin).get(address, { accept: 'text/html' })).body);

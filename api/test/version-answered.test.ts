@@ -1,4 +1,4 @@
-/** Each answer is kept with the version of its question, so that one query tells how often each version is answered wrongly (V8). */
+/** Each answer keeps the version of its question, so that one query gives the error rate of each version (V8). */
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Tick } from '../../sync/progress/learner.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startServer();
 });
 
-/** Of every version of every question: how often it was answered, and how often wrongly; in steps and in tests. */
+/** Of every version of every question: number of answers, and of wrong ones, in steps and tests. */
 const wrongRates = sql<{ question_id: string; version: number; answered: number; wrong: number }>`
   WITH given AS (
     SELECT question_id, question_version AS version, answer_id,
@@ -39,7 +39,7 @@ const wrongRates = sql<{ question_id: string; version: number; answered: number;
 
 const QUESTION = '1.1.1-q1';
 
-/** Publishes the first question of step 1, and all that round 1 draws its test from, in other words. */
+/** Publishes new words for the first question of step 1 and all of the pool of round 1. */
 async function wordAnew(): Promise<void> {
   server.clock.now += 1000;
   const source = readContent(folders.content);
@@ -61,7 +61,7 @@ async function wordAnew(): Promise<void> {
 
 type Sent = Tick & { readonly questionVersion?: number };
 
-/** Right answers to step 1, the first question wrong where that is wanted; each with the version shown, as the app says it. */
+/** Answers to step 1, all right or the first question wrong, each with the version shown. */
 function answers(kind: 'right' | 'wrong'): Sent[] {
   const questions = server.context.library.step('1.1.1')?.step_questions ?? [];
   return questions.flatMap(({ id, version, step_answers }) =>
@@ -70,7 +70,7 @@ function answers(kind: 'right' | 'wrong'): Sent[] {
       .map((option) => ({ questionId: id, answerId: option.id, ...(version ? { questionVersion: version } : {}) })),
   );
 }
-/** As apps of protocol 1 send them. */
+/** As apps of protocol 1 send them, without version. */
 const unsaid = (sent: readonly Sent[]): Tick[] =>
   sent.map(({ questionId, answerId }) => ({ questionId, answerId, imageId: null }));
 
@@ -80,25 +80,25 @@ async function submit({ agent }: Signed, protocol: number, sent: readonly Tick[]
   expect(verdicts).toMatchObject([{ id: command.id, verdict: 'accepted' }]);
 }
 
-/** A round and its test, with so many questions wrong. */
+/** A round and its test, with this many questions wrong. */
 async function finishRound({ agent }: Signed, wrong: number): Promise<void> {
   await doSteps(server, agent, { course: 1, round: 1 });
   expect((await doTest(server, agent, { course: 1, round: 1 }, wrong)).status).toBe(200);
 }
 
-it('one query tells how often each version of a question is answered, and how often wrongly', async () => {
+it('one query gives the answers and errors of each version of a question', async () => {
   const downloaded = { wrong: answers('wrong'), right: answers('right') };
   await submit(await newLearner(server), PROTOCOL, downloaded.right);
   await submit(await newLearner(server), 1, unsaid(downloaded.wrong));
   await finishRound(await newLearner(server), 2);
   await wordAnew();
-  await submit(await newLearner(server), PROTOCOL, downloaded.wrong); // a download of before
+  await submit(await newLearner(server), PROTOCOL, downloaded.wrong); // from an older download
   await submit(await newLearner(server), PROTOCOL, answers('right'));
-  await submit(await newLearner(server), 1, unsaid(downloaded.wrong)); // fits the newest edition, which counts
+  await submit(await newLearner(server), 1, unsaid(downloaded.wrong)); // fits the newest edition, and counts for it
   await finishRound(await newLearner(server), 3);
 
   const { rows } = await wrongRates.execute(server.context.db);
-  // what is counted as the answers come is what counting them all comes to
+  // the running totals equal the query
   const counted = [...(await readTallies(server.context.db))].map(([key, { answered, wrong }]) => [
     key,
     answered,
@@ -109,7 +109,7 @@ it('one query tells how often each version of a question is answered, and how of
   );
   expect(counted).toHaveLength(rows.length);
   const steps = rows.filter(({ question_id }) => question_id === QUESTION);
-  // those who took the test ticked the first option of every step
+  // learners of the test ticked the first option in every step
   const first = server.context.library.step('1.1.1')?.step_questions[0]?.step_answers;
   const missed = first?.[0]?.correct === true && first.filter(({ correct }) => correct).length === 1 ? 0 : 1;
   expect(steps).toEqual([

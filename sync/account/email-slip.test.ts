@@ -10,6 +10,6 @@ it.each([
   ['anna@', undefined],
   ['@gmial.com', undefined],
   ['', undefined],
-])('%s was probably %s', (typed, meant) => {
+])('for %s suggests %s', (typed, meant) => {
   expect(probableEmail(typed)).toBe(meant);
 });

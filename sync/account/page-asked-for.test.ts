@@ -18,10 +18,10 @@ it.each([
   ['https://annar.example/stillingar', undefined],
   ['javascript:alert(1)', undefined],
   [7, undefined],
-])('leads to %s only where that is a page of ours that needs an account', (asked, leads) => {
+])('leads to %s only if it is a page of ours that needs an account', (asked, leads) => {
   expect(pageAskedFor({ asked })).toBe(leads);
 });
 
-it('leads nowhere where nothing was asked for', () => {
+it('leads nowhere when no page was asked for', () => {
   for (const state of [null, undefined, 'x', {}]) expect(pageAskedFor(state)).toBeUndefined();
 });

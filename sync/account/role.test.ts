@@ -11,10 +11,10 @@ it.each([
   ['money', [false, false, false, true, true, true]],
   ['office', [false, false, false, false, true, true]],
   ['staff', [false, false, false, false, false, true]],
-] as const)('what is for %s is for these', (access, allowed) => {
+] as const)('access "%s" admits exactly these roles', (access, allowed) => {
   expect([null, ...roles].map((role) => admits(access, role))).toEqual(allowed);
 });
 
-it('learners do not work here', () => {
+it('every role but learner works at the school', () => {
   expect(roles.filter(works)).toEqual(['author', 'accountant', 'office', 'staff']);
 });

@@ -1,4 +1,4 @@
-/** Points by the window, taps that look for it, and what is said of readiness. */
+/** Points by the window, taps that search for it, and readiness. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from './entry.ts';
@@ -22,7 +22,7 @@ describe('points', () => {
     expect(scoreTaps(WINDOW, [at]).points).toBe(points);
   });
 
-  it('never rise with time inside the window, and are whole numbers from 0 to 5', () => {
+  it('never rise with time inside the window, and are whole numbers from 0 to 5 (property)', () => {
     const seconds = fc.double({ min: 0, max: LASTS, noNaN: true });
     fc.assert(
       fc.property(seconds, seconds, (a, b) => {
@@ -48,7 +48,7 @@ describe('taps', () => {
     expect(scoreTaps(WINDOW, taps)).toEqual(score);
   });
 
-  it('that find any window by beating time give nothing', () => {
+  it('in a rhythm that would hit any window give nothing (property)', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.4, max: 5, noNaN: true }),
@@ -65,7 +65,7 @@ describe('taps', () => {
     );
   });
 
-  it('above the most there may be give nothing, wherever they are', () => {
+  it('above the allowed number give nothing (property)', () => {
     const spaced = fc.array(fc.double({ min: 0.31, max: 3, noNaN: true }), { minLength: MOST_TAPS + 1, maxLength: 40 });
     fc.assert(
       fc.property(spaced, (gaps) => {
@@ -92,7 +92,7 @@ describe('readiness', () => {
   });
   const scenes = Array.from({ length: READY_AFTER + 2 }, (_, nr) => `scene-${nr}`);
 
-  it('is not said before enough scenes of practice', () => {
+  it('is unknown before enough practice scenes', () => {
     const few = scenes.slice(0, READY_AFTER - 1).map((scene) => play(scene, 5));
     expect(hazardReadiness([...few, play('learning', 5)], scenes)).toEqual({ played: READY_AFTER - 1, wanting: 1 });
   });
@@ -102,7 +102,7 @@ describe('readiness', () => {
     expect(hazardReadiness(entries, scenes)).toEqual({ played: READY_AFTER, percent: 60, ready: true });
   });
 
-  it('does not rise by repeating a scene that is known, but does after a month', () => {
+  it('does not rise by repeating a scene at once, but after a month', () => {
     const first = scenes.slice(0, READY_AFTER).map((scene) => play(scene, 0));
     const again = first.map((_, nr) => play(`scene-${nr}`, 5, T0 + DAY));
     const later = first.map((_, nr) => play(`scene-${nr}`, 5, T0 + 40 * DAY));

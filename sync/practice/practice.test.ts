@@ -1,4 +1,4 @@
-/** What practice asks and when, and what is said of the chance to pass: by simulated learners, seeded. */
+/** What practice asks and when, and the forecast of passing: by seeded, simulated learners. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../exam/draw.ts';
@@ -41,14 +41,14 @@ describe('the schedule', () => {
     });
   };
 
-  it('asks what is known ever more seldom, and what was wrong in the next set', () => {
+  it('asks known cards ever later, and a wrong one at once', () => {
     const [first = 0, second = 0, third = 0] = days([true, true, true]);
     expect([first, second > first, third > second]).toEqual([3, true, true]);
     expect(days([true, true, false])[2]).toBe(0);
     expect(days([true, true, false, true])[3]).toBeLessThan(third);
   });
 
-  it('is the same on every device, in whatever order the entries came', () => {
+  it('is independent of the order in which entries arrive (property)', () => {
     const entry = fc.record({
       card: fc.constantFrom('1.1.1-s1', '1.1.1-q1', 'sign.born'),
       right: fc.boolean(),
@@ -66,8 +66,8 @@ describe('the schedule', () => {
   });
 });
 
-describe('a set', () => {
-  it('asks a case whole and in order, or not at all, and never in an exam', () => {
+describe('a set of flashcards', () => {
+  it('contains a case whole and in order; a practice exam contains none', () => {
     const cases = ['1.1.1', '1.1.2', '1.2.1'].flatMap((step) =>
       ['c1', 'c2', 'c3', 'c4'].map((end) => `${step}-${end}`),
     );
@@ -93,7 +93,7 @@ describe('a set', () => {
   const card = (id: string, mistaken = false): PracticeCard => ({ id, step: id.split('-')[0] ?? '', mistaken });
   const cards = [card('1.1.1-q2', true), ...bank.slice(0, 20).map((id) => card(id))];
 
-  it('has what is due first, then own mistakes and their steps, then what finished rounds taught', () => {
+  it('takes due cards first, then mistakes and their steps, then finished rounds', () => {
     const schedule = scheduleOf([review('1.1.3-s1', false, T0 - DAY), review('1.1.4-s1', true, T0 - DAY)]);
     const ids = chooseFlashcards(cards, schedule, new Set(), T0, seeded(SEED)).map(({ id }) => id);
     expect(ids.slice(0, 2)).toEqual(['1.1.3-s1', '1.1.1-q2']);
@@ -103,14 +103,14 @@ describe('a set', () => {
     expect(openMistakes(cards, schedule).map(({ id }) => id)).toEqual(['1.1.1-q2', '1.1.3-s1']);
   });
 
-  it('is empty where nothing has been finished, and where nothing is due yet', () => {
+  it('is empty when nothing is finished or due', () => {
     expect(chooseFlashcards([], new Map(), new Set(), T0, seeded(SEED))).toEqual([]);
     const schedule = scheduleOf([review('1.1.1-s1', true)]);
     expect(chooseFlashcards([card('1.1.1-s1')], schedule, new Set(), T0 + DAY, seeded(SEED))).toEqual([]);
   });
 });
 
-/** Takes exams one after another as somebody who knows a statement with a chance of p. */
+/** Takes exams in a row as a learner who knows a statement with chance p. */
 function sit(count: number, p: number, random: () => number, from: readonly string[] = bank): ExamTaken[] {
   const taken: ExamTaken[] = [];
   for (let nr = 0; nr < count; nr++) {
@@ -136,7 +136,7 @@ const binomialTail = (p: number): number => {
 };
 
 describe('the draw of a practice exam', () => {
-  it('never asks a statement twice in ten exams, and always asks fifty', () => {
+  it('repeats no statement within ten exams, and asks fifty each (property)', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const taken = sit(14, 0.9, seeded(seed));
@@ -147,7 +147,7 @@ describe('the draw of a practice exam', () => {
     );
   });
 
-  it('lets a learner who knows p pass as often as the binomial says, in each of three exams', () => {
+  it('lets a learner pass as often as the binomial distribution says, in each of three exams', () => {
     const random = seeded(SEED);
     const runs = 700;
     for (const p of [0.84, 0.9, 0.95]) {
@@ -161,7 +161,7 @@ describe('the draw of a practice exam', () => {
     }
   });
 
-  it('asks every statement as often as any other', () => {
+  it('asks all statements equally often', () => {
     const random = seeded(SEED);
     const runs = 1200;
     const times = new Map<string, number>();
@@ -170,11 +170,11 @@ describe('the draw of a practice exam', () => {
         for (const id of statements) times.set(id, (times.get(id) ?? 0) + 1);
     const expected = (runs * 150) / bank.length;
     const chi = bank.reduce((sum, id) => sum + ((times.get(id) ?? 0) - expected) ** 2 / expected, 0);
-    // within three exams none repeats, which makes the counts steadier than chance alone would
+    // no statement repeats within three exams, which makes the counts steadier than chance
     expect(chi, `seed ${SEED}`).toBeLessThan(bank.length + 4 * Math.sqrt(2 * bank.length));
   });
 
-  it('repeats what is longest past where the bank is small', () => {
+  it("does not repeat the previous exam's statements when the bank is small", () => {
     const small = bank.slice(0, 120);
     const taken = sit(4, 1, seeded(SEED), small);
     for (const [index, { statements }] of taken.entries()) {
@@ -185,22 +185,22 @@ describe('the draw of a practice exam', () => {
   });
 });
 
-describe('what is said of the chance to pass', () => {
-  it('is nothing without a hundred statements that were never met before', () => {
+describe('the forecast of passing', () => {
+  it('is unknown without a hundred statements met for the first time', () => {
     const random = seeded(SEED);
     const [first, second] = sit(2, 1, random);
     if (!first || !second) throw new Error('two exams were sat');
     const now = T0 + DAY;
     expect(forecast([first], now)).toEqual({ verdict: 'unknown', wanted: 50 });
     expect(forecast([first, second], now).verdict).toBe('likely');
-    // the same exam again, and statements practised beforehand, show nothing
+    // a repeated exam and practised statements show nothing
     expect(forecast([first, { ...first, id: newId() }], now).verdict).toBe('unknown');
     const practised = second.statements.map((id) => review(id, true));
     expect(forecast(inOrder([...practised, first, second]), now).verdict).toBe('unknown');
     expect(forecast([first, second], now + 40 * DAY).verdict).toBe('unknown');
   });
 
-  it('keeps its word: of those told that they are likely to pass, as many pass as it said', () => {
+  it('matches the share of simulated learners who pass', () => {
     const random = seeded(SEED);
     const told = { likely: [0, 0, 0], even: [0, 0, 0], unlikely: [0, 0, 0] };
     for (let person = 0; person < 1500; person++) {
@@ -255,7 +255,7 @@ it('names weak subjects by the last answer to each card', () => {
 describe('the sign trainer', () => {
   const signs = Array.from({ length: 141 }, (_, nr) => ({ slug: `merki-${nr}`, class: nr < 3 ? 'few' : `c${nr % 7}` }));
 
-  it('brings ten signs, those that were wrong first, four choices each from its own class', () => {
+  it('asks ten signs, wrong ones first, with four choices of the same class where possible', () => {
     const wrong = signs.slice(20, 24).map(({ slug }) => review(signCard(slug), false));
     const tasks = drawSigns(signs, scheduleOf(wrong), T0 + DAY, seeded(SEED));
     expect(tasks).toHaveLength(SIGNS_AT_ONCE);
@@ -271,7 +271,7 @@ describe('the sign trainer', () => {
     expect(new Set(tasks.map(({ choose: way }) => way))).toEqual(new Set(['name', 'picture']));
   });
 
-  it('lets go of a sign that was known three times in a row', () => {
+  it('drops a sign known three times in a row', () => {
     const known = signs.slice(0, 120).flatMap(({ slug }) => [1, 2, 3].map(() => review(signCard(slug), true)));
     const schedule = scheduleOf(known);
     expect(knownSigns(signs, schedule)).toBe(120);

@@ -71,7 +71,7 @@ it.each([
   expect(Object.fromEntries([...found].map(([id, { kind }]) => [id, kind]))).toEqual(kinds);
 });
 
-it('tells which lines were read as no payment', () => {
+it('lists the lines that were not read as payments', () => {
   const lines = 'Dagsetning\tUpphæð\n\n150150-2228 12.500\n21.11.2026 Útborgun −350 99.000\n150150-2228 tólf þúsund';
   expect(unreadLines(lines)).toEqual(['150150-2228 tólf þúsund']);
 });
@@ -83,7 +83,7 @@ it.each([
   ['a name with another amount', '9.000 anna jonsdottir', ['anna']],
   ['part of a word is no name', 'Birtan Dæmisdóttirs 9.000', []],
   ['one word of several is no name', 'Birta Feðgadóttir 9.000', []],
-])('a line that fits nobody may be about: %s', (_, line, ids) => {
+])('suggests transfers for an unmatched line: %s', (_, line, ids) => {
   const anna = { id: 'anna', ssn: null, amount: 12_500, person: { name: 'Anna Jónsdóttir' } };
   const [read] = readBankLines(line);
   expect(read && likelyTransfers(read, [birta, lilja, anna]).map(({ id }) => id)).toEqual(ids);

@@ -1,8 +1,8 @@
-/** What a spreadsheet is given. */
+/** CSV for spreadsheets. */
 import { expect, it } from 'vitest';
 import { csv } from './csv.ts';
 
-it('writes text, numbers and what has to be quoted', () => {
+it('writes text and numbers, and quotes what needs it', () => {
   expect(
     csv([
       ['Dagur', 'Samtals'],
@@ -13,7 +13,7 @@ it('writes text, numbers and what has to be quoted', () => {
   ).toBe('\ufeffDagur;Samtals\r\n21. nóvember;-12500\r\n"a;b";"""já"""\r\n"tvær\nlínur";\r\n');
 });
 
-it('a spreadsheet in Icelandic reads numbers as numbers: a decimal comma, and nothing between thousands', () => {
+it('writes decimal commas and no thousands separator', () => {
   expect(csv([[1_204_311, 25.5, -12_500]])).toBe('\ufeff1204311;25,5;-12500\r\n');
 });
 
@@ -29,7 +29,7 @@ it.each([
   '\u200b=1',
   '\uff1d1',
   '\uff0bA1',
-])('%j is text, never a formula', (text) => {
+])('%j is written as text, never as a formula', (text) => {
   const [, line = ''] = csv([[''], [text]]).split('\r\n');
   expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
 });

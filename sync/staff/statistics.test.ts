@@ -1,4 +1,4 @@
-/** Periods, sales and stages: what statistics are made of. */
+/** Periods, sales and stages of the statistics. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, dayOf, daysInMonth, monthOf, sameDay, startOf } from './periods.ts';
@@ -6,7 +6,7 @@ import { firstDayOf, salesFigures, type SoldDay } from './sales.ts';
 import { newestYear, settledYear, stops } from './stages.ts';
 
 describe('periods', () => {
-  it('are those of UTC', () => {
+  it('are days and months of UTC', () => {
     const justBefore = Date.UTC(2026, 11, 31, 23, 59, 59, 999);
     expect([dayOf(justBefore), monthOf(justBefore)]).toEqual(['2026-12-31', '2026-12']);
     expect([dayOf(justBefore + 1), monthOf(justBefore + 1)]).toEqual(['2027-01-01', '2027-01']);
@@ -40,7 +40,7 @@ describe('sales', () => {
   const days = [
     sold('2026-11-01', 60),
     sold('2026-11-20', 44, 2),
-    sold('2026-11-22', 1000), // later than the day asked about
+    sold('2026-11-22', 1000), // after the day asked about
     sold('2026-10-31', 150, 1),
     sold('2025-11-21', 81),
     sold('2025-11-22', 37),
@@ -48,7 +48,7 @@ describe('sales', () => {
   ];
   const figures = salesFigures(days, '2026-11-21');
 
-  it('say where the month is heading', () => {
+  it('project the month', () => {
     expect(figures.currentMonth).toEqual({
       month: '2026-11',
       count: 102,
@@ -62,7 +62,7 @@ describe('sales', () => {
     expect(figures.sameDaysLastYear).toEqual({ count: 81, total: 1_012_500 });
   });
 
-  it('have fourteen days and thirteen months, newest first, those without a sale too', () => {
+  it('cover fourteen days and thirteen months, newest first, including empty ones', () => {
     expect(figures.last14Days).toHaveLength(14);
     expect(figures.last14Days.slice(0, 2)).toEqual([
       { day: '2026-11-21', count: 0, total: 0 },
@@ -79,7 +79,7 @@ describe('sales', () => {
     expect(firstDayOf('2026-11-21')).toBe('2025-11-01');
   });
 
-  it('add up: every sale of the thirteen months is in one month, whatever the day', () => {
+  it('sum every sale of the thirteen months once (property)', () => {
     const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(day, fc.array(fc.tuple(fc.nat(450), fc.nat(9), fc.nat(3))), (today, sales) => {
@@ -96,18 +96,18 @@ describe('sales', () => {
 });
 
 describe('stages', () => {
-  it('of people who had their time are of the twelve months that ended a month ago or more', () => {
+  it('cover the newest twelve months, or the twelve that ended two months ago', () => {
     expect(newestYear('2026-11')).toEqual({ from: '2025-12', to: '2026-11' });
     expect(settledYear('2026-11')).toEqual({ from: '2025-10', to: '2026-09' });
   });
 
-  it('stop those who came to one and not to the next', () => {
+  it('count those who reached one and not the next', () => {
     const reached = [
       { stage: 'joined', count: 900 },
       { stage: 'paid', count: 700 },
       { stage: 'begun', count: 1000 },
       { stage: 'round-1', count: 962 },
-      { stage: 'round-2', count: 970 }, // came there in another month's run
+      { stage: 'round-2', count: 970 }, // reached in another month's run
       { stage: 'finished', count: 948 },
     ] as const;
     expect(stops(reached).map(({ stage, stopped }) => [stage, stopped])).toEqual([

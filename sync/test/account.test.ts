@@ -22,17 +22,17 @@ describe('kennitala', () => {
     ['1201603310', false],
     ['', false],
     ['abcdefghij', false],
-  ])('%s: %s', (text, right) => {
+  ])('%s is valid: %s', (text, right) => {
     expect(isKennitala(text, NOW)).toBe(right);
   });
-  it('asks for no check digit: every number between date and century will do', () => {
+  it('accepts any digits between date and century, without a check digit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999 }), (middle) =>
         isKennitala(`120160${String(middle).padStart(3, '0')}9`, NOW),
       ),
     );
   });
-  it('knows the century', () => {
+  it('gives the century of birth', () => {
     expect(birthDate('0101000008')?.getUTCFullYear()).toBe(1800);
     expect(birthDate('0101000009')?.getUTCFullYear()).toBe(1900);
     expect(birthDate('0101000000')?.getUTCFullYear()).toBe(2000);
@@ -54,5 +54,5 @@ describe('password', () => {
     ['þæöðáéíó', undefined],
     ['x'.repeat(200), undefined],
     ['x'.repeat(201), 'too-long'],
-  ])('%s', (password, complaint) => expect(passwordComplaint(password)).toBe(complaint));
+  ])('%s is checked for length', (password, complaint) => expect(passwordComplaint(password)).toBe(complaint));
 });

@@ -1,4 +1,4 @@
-/** Names, e-mail addresses and passwords that are taken and that are not (decisions, sections 5 and 13). */
+/** Names, e-mail addresses and passwords that are accepted and refused (decisions, sections 5 and 13). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmail, normaliseEmail } from '../account/email.ts';
@@ -28,7 +28,7 @@ describe('a name', () => {
     'é'.normalize('NFD').repeat(3),
     'x'.repeat(100),
     '  Jón \t Jónsson ',
-  ])('%s is one', (name) => expect(complaint(name)).toBe(undefined));
+  ])('%s is accepted', (name) => expect(complaint(name)).toBe(undefined));
 
   it.each([
     ['', 'name-missing'],
@@ -59,7 +59,7 @@ describe('a name', () => {
     ['𝐀krein Jónsson', 'name-reserved'],
     ['Аkrein Jónsson', 'name-signs'], // the first letter is Cyrillic
     ['Jón Ͻ Αkrein', 'name-signs'], // Greek
-    ['ㅤㅤ ㅤ', 'name-signs'], // letters that nobody sees
+    ['ㅤㅤ ㅤ', 'name-signs'], // invisible letters
     ['ᎪᎠmin', 'name-signs'], // Cherokee
     ['ꓮꓓꓟꓲꓠ', 'name-signs'], // Lisu
     ['Aᴅᴍɪɴ Sᴋᴏʟɪ', 'name-signs'],
@@ -69,14 +69,14 @@ describe('a name', () => {
     ['Þjónusta', 'name-reserved'],
   ])('"%s" is refused: %s', (name, why) => expect(complaint(name)).toBe(why));
 
-  it('of the school itself is whatever the school is called', () => {
+  it('of the school is reserved, whatever the school is called', () => {
     expect(complaint('Beygja Vinstri', 'Beygja vinstri ehf.')).toBe(undefined);
     expect(complaint('Rétt Beygja Vinstri', 'Beygja vinstri')).toBe('name-reserved');
     expect(complaint('Akrein', 'Annað')).toBe(undefined);
     expect(complaint('Jón', '')).toBe(undefined);
   });
 
-  it('greets in letters where it is a word, and never as an address of a page', () => {
+  it('gives a greeting if it is a word, and never one that looks like a link', () => {
     expect(['Jón Jónsson', 'J. Jónsson', 'O’Brien'].map(greetingName)).toEqual(['Jón', 'J.', 'O’Brien']);
     for (const company of ['Smíði ehf.', 'Smíði & synir ehf.', 'Bílar slf', 'Raf 24', 'Flugfélagið hf.'])
       expect(greetingName(company), company).toBe(undefined);
@@ -102,7 +102,7 @@ describe('an e-mail address', () => {
     'jon@xn--j-4ga.xn--p1ai',
     'a@b.is',
     `${'a'.repeat(64)}@b.is`,
-  ])('%s is one', (text) => expect(isEmail(normaliseEmail(text))).toBe(true));
+  ])('%s is accepted', (text) => expect(isEmail(normaliseEmail(text))).toBe(true));
   it.each([
     '',
     'jon',
@@ -132,10 +132,10 @@ describe('an e-mail address', () => {
     `${'a'.repeat(65)}@b.is`,
     `a@${'b'.repeat(64)}.is`,
     `a@${'b.'.repeat(130)}is`,
-  ])('"%s" is none', (text) => expect(isEmail(normaliseEmail(text))).toBe(false));
+  ])('"%s" is refused', (text) => expect(isEmail(normaliseEmail(text))).toBe(false));
 });
 
-describe('a password that is guessed at once', () => {
+describe('a guessable password', () => {
   const owner = {
     ssn: '1201603389',
     email: 'sunna.b@akrein.example',
@@ -165,7 +165,7 @@ describe('a password that is guessed at once', () => {
     'Október2026',
     'Ökuskóli1',
     'Lykilorð1!',
-  ])('%s', (password) => expect(isGuessable(password, owner)).toBe(true));
+  ])('%s is detected', (password) => expect(isGuessable(password, owner)).toBe(true));
   it.each([
     'vegurinn-er-langur',
     'haustlaufin-falla-2026',
@@ -173,8 +173,8 @@ describe('a password that is guessed at once', () => {
     '4829105573',
     'þæöðáéíó',
     '--------',
-  ])('%s is none', (password) => expect(isGuessable(password, owner)).toBe(false));
-  it('never is one where nothing is known of the person but a short name', () => {
+  ])('%s is not', (password) => expect(isGuessable(password, owner)).toBe(false));
+  it('is not detected by a short name alone', () => {
     expect(isGuessable('lionessa', { ssn: '', email: '', name: 'Li', brand: '' })).toBe(false);
   });
 });

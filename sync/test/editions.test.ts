@@ -1,9 +1,9 @@
-/** V8: which version of its question an answer was given to, and whether it counts at all. */
+/** V8: which version of a question an answer belongs to, and whether it counts. */
 import { describe, expect, it } from 'vitest';
 import { complaintAbout, withVersions } from '../progress/editions.ts';
 
 const question = (id: string, version: number, options: string) => ({ id, version, answerIds: [...options] });
-/** Newest first: q1 was worded anew, then lost option a; q2 lost an option with the first change, and q3 came with the second. */
+/** Newest first: q1 was reworded, then lost option a; q2 lost an option in the first change; q3 came in the second. */
 const editions = [
   [question('q1', 3, 'bc'), question('q2', 2, 'xy'), question('q3', 1, 'm')],
   [question('q1', 2, 'abc'), question('q2', 2, 'xy')],
@@ -19,7 +19,7 @@ const versions = (text: string) =>
     .map(({ questionId, answerId, version }) => `${questionId}${answerId}${version ?? '-'}`)
     .join(' ');
 
-describe('the version answered', () => {
+describe('the answered version', () => {
   it.each([
     ['is what the device says it showed', 'q1b1 q2x1', 'q1b1 q2x1'],
     ['is believed of each question for itself', 'q1b3 q2x1', 'q1b3 q2x1'],

@@ -18,7 +18,7 @@ const pool = (perRound: number): PoolQuestion[] =>
 const NEVER = new Map<string, number>();
 
 describe('drawing', () => {
-  it('takes ten different questions of a round, one from each step where the pool has them', () => {
+  it('draws ten different questions of a round, one from each step where possible', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const drawn = drawRoundTest(
@@ -31,7 +31,7 @@ describe('drawing', () => {
       }),
     );
   });
-  it('takes thirty for the final test, five a round, no fact twice', () => {
+  it('draws thirty for the final test, five a round, no fact twice', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const drawn = drawFinalTest(pool(30), seeded(seed), NEVER);
@@ -44,7 +44,7 @@ describe('drawing', () => {
       }),
     );
   });
-  it.each([15, 18, 20])('asks what has been asked least when a test of %i is taken again', (size) => {
+  it.each([15, 18, 20])('asks the least asked questions when a test of %i is retaken', (size) => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 2, max: 6 }), (seed, times) => {
         const random = seeded(seed);
@@ -57,7 +57,7 @@ describe('drawing', () => {
       }),
     );
   });
-  it('asks no fact twice in a test, and another variant of it in each of the next two', () => {
+  it('asks no fact twice in a test, and its other variants in the next two', () => {
     const facts = pool(20).filter(({ round, step }) => round === 3 && step <= 5); // two of each step
     const variants = ['a', 'b', 'c'].flatMap((name) => facts.map((fact) => ({ ...fact, id: `${fact.id}${name}` })));
     fc.assert(
@@ -73,7 +73,7 @@ describe('drawing', () => {
       }),
     );
   });
-  it('asks other facts in the next final test where there are others', () => {
+  it('asks other facts in the next final test where there are any', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const random = seeded(seed);
@@ -83,7 +83,7 @@ describe('drawing', () => {
       }),
     );
   });
-  it('draws differently from time to time', () => {
+  it('draws differently by chance', () => {
     const order = (seed: number) =>
       drawRoundTest(pool(20), seeded(seed), NEVER)
         .map((question) => question.id)
@@ -114,19 +114,19 @@ describe('grading', () => {
       ).wrong.map((each) => each.questionId),
     ).toEqual(['q2', 'q3']);
   });
-  it('takes the same tick twice as one', () => {
+  it('ignores a repeated tick', () => {
     expect(grade(questions, [...all, ...all], 0).passed).toBe(true);
   });
   it.each([
     [0, true],
     [FINAL_TEST_WRONG_LIMIT, true],
     [FINAL_TEST_WRONG_LIMIT + 1, false],
-  ])('the final test with %d wrong', (wrong, passed) => {
+  ])('passes or fails the final test with %d wrong', (wrong, passed) => {
     const thirty = Array.from({ length: 30 }, (_, index) => ({ id: `q${index}`, rightIds: ['a'] }));
     const answers = thirty.map(({ id }, index) => ({ questionId: id, answerId: index < wrong ? 'b' : 'a' }));
     expect(grade(thirty, answers, FINAL_TEST_WRONG_LIMIT).passed).toBe(passed);
   });
-  it('numbers what is missing from one', () => {
+  it('numbers missing questions from one', () => {
     expect(missingNumbers(['q1', 'q2', 'q3', 'q4'], tick('q2', 'a'))).toEqual([1, 3, 4]);
   });
 });

@@ -1,14 +1,14 @@
-/** Figures and days agree with what a browser's own tables say of each language, where they have it. */
+/** Numbers and days match Intl in each language, where a browser knows it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDayAndMonth, formatNumber } from '../figures.ts';
 import { languages, type Language } from '../language.ts';
 
-/** They write Icelandic figures as English ones; German is written as Icelandic is. */
+/** Intl formats Icelandic numbers like English ones; German ones are as Icelandic ones should be. */
 const inTables = (language: Language): string => (language === 'is' ? 'de' : language);
 
 describe.each(languages)('in %s', (language) => {
-  it('whole numbers', () =>
+  it('formats whole numbers like Intl', () =>
     fc.assert(
       fc.property(fc.integer({ min: -9_999_999, max: 9_999_999 }), (value) => {
         expect(formatNumber(value, language)).toBe(
@@ -17,7 +17,7 @@ describe.each(languages)('in %s', (language) => {
       }),
     ));
 
-  it('numbers with two decimals', () =>
+  it('formats two decimals like Intl', () =>
     fc.assert(
       fc.property(fc.integer({ min: -9_999_999, max: 9_999_999 }), (hundredths) => {
         const form = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
@@ -27,12 +27,12 @@ describe.each(languages)('in %s', (language) => {
       }),
     ));
 
-  it('numbers as they are', () =>
+  it('formats up to two decimals like Intl', () =>
     expect([0.75, 1, 1.25, 1.5].map((value) => formatNumber(value, language))).toEqual(
       [0.75, 1, 1.25, 1.5].map((value) => new Intl.NumberFormat(inTables(language)).format(value)),
     ));
 
-  it('every day of a year', () => {
+  it('formats every day of a year like Intl', () => {
     for (let day = 1; day <= 366; day++) {
       const date = new Date(2028, 0, day);
       const form = { day: 'numeric', month: 'long' } as const;

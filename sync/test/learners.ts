@@ -3,7 +3,7 @@ import type { Enrolment, Learner, RoundProgress } from '../progress/learner.ts';
 
 export const ENROLMENT = '00000000-0000-4000-8000-00000000000a';
 
-/** Course 1 as it is given at `now`. */
+/** Course 1 as given at `now`. */
 export const anEnrolment = (now: number): Enrolment => ({
   id: ENROLMENT,
   course: 1,
@@ -27,7 +27,7 @@ export function aLearner(now: number): Learner {
   };
 }
 
-/** A round whose first `count` steps are finished. */
+/** A round with its first `count` steps finished. */
 export function finishedSteps(nr: number, count: number, at: number): RoundProgress {
   const steps = Array.from({ length: count }, (_, index) => ({
     nr: index + 1,
@@ -43,7 +43,7 @@ export const finishedRound = (nr: number, at: number): RoundProgress => ({
   finishedAt: at,
 });
 
-/** The one enrolment of a learner. */
+/** The only enrolment of a learner. */
 export function only(learner: Learner): Enrolment {
   const [enrolment] = learner.enrolments;
   if (!enrolment) throw new Error('no enrolment');

@@ -1,4 +1,4 @@
-/** An account younger than the backup: its person joins again, and what the phone holds finds the new account and the new run (V12, V13, F16). */
+/** An account younger than the backup: its owner joins again, and the phone's data reaches the new account and run (V12, V13, F16). */
 import 'fake-indexeddb/auto';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -37,7 +37,7 @@ import { Phone } from './drill-phone.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
 
 const dataDir = ownFolder('akrein-lost-account-');
-/** Access is paid for here, not given. */
+/** The course is given explicitly here. */
 const env = { GIVE_COURSE_1: '' };
 const backup = path.join(dataDir, 'backup.db');
 const run = (program: string) => runProgram({ DATA_DIR: dataDir }, `api/cli/${program}.ts`, backup);
@@ -75,7 +75,7 @@ beforeAll(async () => {
   server = await startServer({ dataDir, env });
 });
 
-it('steps, a passed test, practice and what waited come to the new account, once it has its course again; a stranger on the same phone gets nothing (F16)', async () => {
+it("a phone's steps, test, practice and queue reach its owner's new account, and no other (F16)", async () => {
   await run('backup');
   const lost = await join();
   await giveCourse(lost.state.id);
@@ -109,7 +109,7 @@ it('steps, a passed test, practice and what waited come to the new account, once
   await phone.drain('signed-out'); // the school knows neither session nor account
   phone.db.close();
 
-  // somebody else joins on the same phone first: their receipt is not theirs to show
+  // somebody else joins on the same phone first, and cannot use the receipt
   const stranger = await join();
   const theirs = phoneOf(stranger);
   await theirs.drain();
@@ -126,7 +126,7 @@ it('steps, a passed test, practice and what waited come to the new account, once
   expect(await takeOverEarlier(again.db, recogniseBy(again.agent), now())).toBe(true);
   expect(await otherAccounts(found.state.id)).toEqual([stranger.state.id]);
   await again.drain();
-  expect(await again.db.outbox.count()).toBe(11); // the course is not there yet: all but the feedback is set aside
+  expect(await again.db.outbox.count()).toBe(11); // without the course, all but the feedback waits
   expect(await again.db.settled.where('verdict').equals('refused').count()).toBe(0);
   server.clock.now += HOUR_MS;
   await giveCourse(found.state.id);
@@ -150,7 +150,7 @@ it('steps, a passed test, practice and what waited come to the new account, once
   expect(again.requests).toEqual([{ protocol: PROTOCOL, commands: [] }]);
 });
 
-it("a receipt of somebody else, changed or made up is nobody's here, and buys nothing", async () => {
+it('a foreign, changed or invented receipt is not recognised, and opens no run', async () => {
   const [one, two] = [await join(), await join()];
   const [phone, other] = [phoneOf(one), phoneOf(two)];
   await phone.drain();
@@ -162,7 +162,7 @@ it("a receipt of somebody else, changed or made up is nobody's here, and buys no
   expect(await recogniseBy(one.agent)(shown)).toEqual([true, false, false, false, false, false, false]);
   expect(await recogniseBy(two.agent)(shown)).toEqual(shown.map(() => false));
 
-  // a run that nobody knows counts as the present one, or as nothing for good where there is none; one of another person as theirs
+  // an unknown run counts as the present one, or fails without one; another person's is refused
   await giveCourse(one.state.id);
   const known = (await courseOne(one.state.id))?.id ?? '';
   const send = async (agent: Agent, enrolment: string, nr: number) => {

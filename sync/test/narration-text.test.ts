@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { narrationText } from '../course/narration-text.ts';
 
-it('reads an item of a list, and then the list inside it', () => {
+it('reads a list item before the list inside it', () => {
   const html =
     '<h2>Titill</h2>\n<ul><li>Haltu <strong>bili</strong>: <ul><li>í borg</li><li>á vegi</li></ul></li><li>Annað.</li></ul>\n<p>Endir.</p>';
   expect(narrationText(html).map(({ text }) => text)).toEqual([

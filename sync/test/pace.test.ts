@@ -1,4 +1,4 @@
-/** T6: time on a step, and runs that nobody can have read. */
+/** T6: time on a step, and runs too fast to have been read. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRunTooFast, leastReadingMs, timeOnStep, wordsIn, type StepPace } from '../progress/pace.ts';
@@ -7,7 +7,7 @@ const T0 = Date.UTC(2026, 10, 21);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe('words', () => {
+describe('words of a step, the fewer of both languages', () => {
   it.each([
     ['<p>Ökumaður <strong>ber</strong> ábyrgð.</p>', '<p>The driver is responsible.</p>', 3],
     ['<ul><li>90 km/klst</li><li>– 50 km/klst</li></ul>', 'x', 1],
@@ -58,7 +58,7 @@ describe('a run', () => {
     ['600 words a minute, to the millisecond', [{ spentMs: 30_000, words: 300 }], false],
   ])('%s', (_, steps, tooFast) => expect(isRunTooFast(steps)).toBe(tooFast));
 
-  it('who takes longer is never called faster, and who reads is never called too fast', () => {
+  it('is not called faster with more time, nor too fast when read', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.nat(HOUR), (steps, more) => {
         const longer = steps.map(({ spentMs, words }) => ({ spentMs: spentMs && spentMs + more, words }));
@@ -69,7 +69,7 @@ describe('a run', () => {
     );
   });
 
-  /** Minutes from one event of a learner to the next; the queue goes up once at the end, and all in it is heard of then. */
+  /** Minutes from one event of a learner to the next; the queue is sent once at the end. */
   const readings = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 10, maxLength: 60 });
   const stepsOf = (spans: readonly number[], clock: (minute: number) => number) => {
     const end = spans.reduce((sum, minutes) => sum + minutes, 0);
@@ -84,7 +84,7 @@ describe('a run', () => {
     return steps;
   };
 
-  it('read offline and sent in one queue is not called too fast, however wrong the clock is and wherever it jumps', () => {
+  it('read offline and sent in one queue is not called too fast, however wrong the clock (property)', () => {
     const jump = fc.record({
       at: fc.nat(400),
       by: fc.integer({ min: -1_000_000, max: 1_000_000 }),
@@ -97,7 +97,7 @@ describe('a run', () => {
     );
   });
 
-  it('made up in a moment is called so, whatever times are claimed', () => {
+  it('made up in a moment is called too fast, whatever times it claims (property)', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -HOUR, max: HOUR }), { minLength: 20, maxLength: 20 }), (claims) => {
         const steps: StepPace[] = [];

@@ -38,7 +38,7 @@ describe('paths', () => {
   ])('%s is unknown', (path) => {
     expect(matchPath(path)).toBeUndefined();
   });
-  it('leads back from each path it builds', () => {
+  it('match each built path to its page', () => {
     for (const id of pageIds) {
       const params = { courseId: 1, roundNr: 2, stepNr: 3, token: 'abc', userId: 'u', stepId: '1.1.1' };
       for (const language of ['is', 'en'] as const) expect(matchPath(pathTo(id, language, params))?.page).toBe(id);

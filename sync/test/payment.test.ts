@@ -1,4 +1,4 @@
-/** The rules of money: prices, what a message of the payment page means, what a payment opens, receipt numbers (decisions, sections 5 and 7). */
+/** The rules of money: prices, the meaning of payment messages, what a payment opens, receipt numbers (decisions, sections 5 and 7). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { confirmComplaint } from '../account/password.ts';
@@ -27,10 +27,10 @@ describe('the price', () => {
     [12_500, true, 10_000, 2500],
     [2500, true, 1, 2499],
     [1, true, 1, 0],
-  ])('%i kr., own instructor %s: %i kr.', (list, own, price, discount) => {
+  ])('of %i kr., own instructor %s, is %i kr.', (list, own, price, discount) => {
     expect(priceFor(list, own)).toEqual({ listPrice: list, price, discount });
   });
-  it('is never below one króna, and the discount never above 2.500 kr.', () => {
+  it('is at least one króna, and the discount at most 2.500 kr.', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.boolean(), (list, own) => {
         const { price, discount } = priceFor(list, own);
@@ -48,7 +48,7 @@ describe('the price', () => {
     [1_234_567, 'en', '1.234.567\u00a0kr.'],
     [2500, 'pl', '2500\u00a0kr.'],
     [-10_000, 'pl', '−10\u00a0000\u00a0kr.'],
-  ])('%i in %s is written %s', (amount, code, text) => expect(kronur(amount, languageOr(code))).toBe(text));
+  ])('of %i in %s is written %s', (amount, code, text) => expect(kronur(amount, languageOr(code))).toBe(text));
   it.each([
     ['12.500', 12_500],
     ['12 500 kr.', 12_500],
@@ -65,7 +65,7 @@ describe('the price', () => {
     ['kr.', undefined],
     ['', undefined],
   ])('%j is read as %s', (typed, amount) => expect(parseKronur(typed)).toBe(amount));
-  it('is read as it is written', () =>
+  it('is read as it is written (property)', () =>
     fc.assert(
       fc.property(
         fc.nat(999_999_999),
@@ -73,7 +73,7 @@ describe('the price', () => {
         (amount, language) => parseKronur(kronur(amount, language)) === amount,
       ),
     ));
-  it('knows the VAT within it', () => expect(vatWithin(12_400, 24)).toBe(2400));
+  it('contains the VAT', () => expect(vatWithin(12_400, 24)).toBe(2400));
 });
 
 const order: OrderFacts = { status: 'pending', amount: 12_500, currency: 'ISK', browserDistrusted: false };
@@ -117,7 +117,7 @@ describe('a message of the payment page', () => {
   it('about an unknown order is refused', () => {
     expect(decideSettlement(undefined, message)).toEqual({ kind: 'refuse', why: 'unknown-order' });
   });
-  it('grants only if everything fits, whatever else is tried', () => {
+  it('grants only if everything fits (property)', () => {
     const text = fc.oneof(fc.constantFrom('OK', 'ok', 'ERROR', 'CANCEL', 'Payment', 'Confirmation', ''), fc.string());
     const amount = fc.option(fc.oneof(fc.constantFrom(...amountTexts(12_500), '1', '12500.001'), fc.string()), {
       nil: undefined,
@@ -150,7 +150,7 @@ describe('a message of the payment page', () => {
       { numRuns: 10_000 },
     );
   });
-  it('grants once in any sequence of genuine and forged messages', () => {
+  it('grants once in any sequence of genuine and forged messages (property)', () => {
     const one = fc.record({ genuine: fc.boolean(), status: fc.constantFrom('OK', 'CANCEL', 'ERROR') });
     fc.assert(
       fc.property(fc.array(one, { maxLength: 30 }), (tried) => {
@@ -185,14 +185,14 @@ describe('a payment', () => {
 });
 
 describe('receipt numbers', () => {
-  it('follow one another from 1 and are written with six digits', () => {
+  it('count up from 1 and are written with six digits', () => {
     const numbers = Array.from({ length: 3 }).reduce<number[]>((all) => [...all, nextReceiptNr(all.at(-1) ?? 0)], []);
     expect(numbers.map(receiptNumber)).toEqual(['000001', '000002', '000003']);
     expect(receiptNumber(1_234_567)).toBe('1234567');
   });
 });
 
-it('the hidden fields are those of B.7', () => {
+it('the hidden fields of the payment form are those of B.7', () => {
   const data: PaymentData = {
     PaymentUrl: 'u',
     MerchantId: '1',
@@ -238,6 +238,6 @@ it.each([
   ['nytt-lykilord', '', undefined],
   ['nytt-lykilord', 'nytt-lykilord', undefined],
   ['nytt-lykilord', 'nytt', 'differs'],
-])('a confirmation of %s by %s: %s', (password, confirmation, complaint) =>
+])('confirming %s by %s gives %s', (password, confirmation, complaint) =>
   expect(confirmComplaint(password, confirmation)).toBe(complaint),
 );

@@ -1,10 +1,10 @@
-/** What comes to the service worker is shown, whatever it is, and leads nowhere but to our own pages. */
+/** The service worker shows any push message, and leads only to our own pages. */
 import { expect, it } from 'vitest';
 import { readPushMessage } from '../progress/push-message.ts';
 
 const good = { title: 'Lota 2 er opin', body: 'Haltu áfram.', language: 'is', path: '/okuskoli-1', tag: 'round-open' };
 
-it('is read as it was sent', () => {
+it('reads a message as sent', () => {
   expect(readPushMessage(JSON.stringify(good))).toEqual(good);
   expect(readPushMessage(JSON.stringify({ ...good, language: 'en' })).language).toBe('en');
 });
@@ -21,6 +21,6 @@ it.each([
   JSON.stringify({ ...good, path: '//akrein.example/' }),
   JSON.stringify({ ...good, path: '/\\akrein.example/' }),
   JSON.stringify({ ...good, path: 'javascript:alert(1)' }),
-])('is something else: %s', (text) => {
+])('reads %s as unreadable, with the path /', (text) => {
   expect(readPushMessage(text)).toMatchObject({ path: '/', tag: 'unreadable' });
 });

@@ -1,4 +1,4 @@
-/** A restore from an older backup, by the operator's own commands, with two devices attached: nothing lost, nothing twice (F16, V11). */
+/** A restore from an older backup by the operator's commands, with two devices: nothing lost, nothing twice (F16, V11). */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -38,7 +38,7 @@ const step = (nr: number): Action => ({
   payload: { stepId: stepId({ ...ref, step: nr }), answers: stepAnswers(server, { ...ref, step: nr }) },
 });
 
-it('steps, a passed test and feedback come back from the phones, at the times they had (F16)', async () => {
+it('steps, a passed test and feedback come back from the phones with their times (F16)', async () => {
   const { agent, state } = await newLearner(server);
   const [one, two] = [phoneOf(state.id, agent), phoneOf(state.id, agent.copy())];
   const given: string[] = [];
@@ -68,7 +68,7 @@ it('steps, a passed test and feedback come back from the phones, at the times th
   await run('restore', backup);
   server = await startServer({ dataDir, now: later });
   for (const phone of [one, two]) phone.agent = phone.agent.copy(server.origin);
-  // an old request comes again before the phones do, which would be out of turn
+  // a repeated old request must not come before the phones'
   const old = { 'idempotency-key': given[9] ?? '', 'exchange-epoch': known };
   expect((await one.agent.post('/api/submit-step-answers', step(10).payload, old)).status).toBe(409);
   const fresh = await one.give({ name: 'send-feedback', payload: { messageText: 'Eftir á', path: '/' } });
@@ -84,11 +84,11 @@ it('steps, a passed test and feedback come back from the phones, at the times th
     expect(await phone.db.outbox.count()).toBe(0);
     phone.requests.length = 0;
     await phone.drain();
-    expect(phone.requests).toEqual([{ protocol: PROTOCOL, commands: [] }]); // said once, and not again
+    expect(phone.requests).toEqual([{ protocol: PROTOCOL, commands: [] }]); // sent once, and not again
   }
 });
 
-it('what builds on what another phone has yet to send again stands, and so does that when it comes (F16)', async () => {
+it('a test stands although another phone has yet to resend its steps, which then count (F16)', async () => {
   const { agent, state } = await newLearner(server);
   const [one, two] = [phoneOf(state.id, agent), phoneOf(state.id, agent.copy())];
   await one.drain();
@@ -105,7 +105,7 @@ it('what builds on what another phone has yet to send again stands, and so does 
   const handIn: Action = { name: 'submit-test', payload: handedIn(server, drawn) };
   await one.give(handIn);
   await one.drain();
-  server.clock.now += HOUR_MS; // the other phone had it open too; what it hands in changes nothing, also where it comes back first
+  server.clock.now += HOUR_MS; // the other phone's later hand-in changes nothing, even if it is resent first
   await two.give(handIn);
   await two.drain();
   const before = await loadLearner(server.context.db, state.id);
@@ -128,7 +128,7 @@ function never(): never {
   throw new Error('no enrolment');
 }
 
-it('what a phone had given before it heard of the restore goes after what it sends again', async () => {
+it('commands given before the phone heard of the restore follow the resent ones', async () => {
   const { agent, state } = await newLearner(server);
   const one = phoneOf(state.id, agent);
   await one.drain();
@@ -146,7 +146,7 @@ it('what a phone had given before it heard of the restore goes after what it sen
   expect(settled.map((row) => row?.verdict)).toEqual(['accepted', 'accepted']);
 });
 
-it('what comes again with a receipt that is not good counts as arriving now', async () => {
+it('accepts a resent command with an invalid receipt once', async () => {
   const { agent, state } = await newLearner(server);
   server.clock.now += HOUR_MS;
   const command = { id: randomUUID(), at: new Date(server.clock.now).toISOString(), enrolment: null, ...step(1) };

@@ -21,7 +21,7 @@ describe('T1: the 21 hours', () => {
   ])('%s', (_, after, open) => {
     expect(isRoundOpen(enrolment, 2, T0 + after)).toBe(open);
   });
-  it('keeps the finished round current while waiting', () => {
+  it('keeps the finished round current during the wait', () => {
     expect(position(enrolment, T0 + HOUR_MS)).toEqual({
       round: 1,
       step: 11,
@@ -37,7 +37,7 @@ describe('T1: the 21 hours', () => {
   });
 });
 
-describe('a round a day', () => {
+describe('finishing at a round a day', () => {
   const begun = only(aLearner(T0));
   const finished = { ...begun, rounds: [finishedRound(1, T0 + DAY_MS)] };
   it.each([
@@ -52,7 +52,7 @@ describe('a round a day', () => {
 });
 
 describe('a plan backwards from the exam', () => {
-  it('keeps the waits, ends before the practice days, and says when the waits alone take longer', () => {
+  it('keeps the waits and ends before the practice days, or says that the waits take longer', () => {
     const days = fc.double({ min: 0.1, max: 60, noNaN: true });
     fc.assert(
       fc.property(fc.nat(6), days, days, (done, until, since) => {
@@ -77,14 +77,14 @@ describe('a plan backwards from the exam', () => {
       }),
     );
   });
-  it('has nothing but practice left for who has finished both courses', () => {
+  it('is practice only after both courses', () => {
     const finished = [1, 2].map(
       (course) => ({ ...anEnrolment(T0), course: course === 1 ? 1 : 2, finishedAt: T0 }) as const,
     );
     const plan = planForExam({ ...aLearner(T0), enrolments: finished }, T0 + 20 * DAY_MS, T0);
     expect(plan).toEqual({ kind: 'plan', rounds: [], practiseFrom: T0 + 13 * DAY_MS });
   });
-  it('cannot be kept five days before the exam with six rounds to go', () => {
+  it('is late four days before the exam with all twelve rounds left', () => {
     expect(planForExam(aLearner(T0), T0 + 4 * DAY_MS, T0)).toMatchObject({
       kind: 'late',
       left: 12,
@@ -102,7 +102,7 @@ describe('T2: the 30 days', () => {
     [30 * DAY_MS - 1, 1, 'Ongoing'],
     [30 * DAY_MS, 0, 'Expired'],
     [40 * DAY_MS, -10, 'Expired'],
-  ])('%d ms after the start', (after, left, status) => {
+  ])('at %d ms after the start', (after, left, status) => {
     expect(daysLeft(enrolment, T0 + after)).toBe(left);
     expect(courseStatus(enrolment, T0 + after)).toBe(status);
   });
@@ -116,7 +116,7 @@ describe('T2: the 30 days', () => {
 });
 
 describe('T3: trusted time', () => {
-  it('is the claim itself inside its bounds, and never outside them', () => {
+  it('is the claimed time within its bounds, and never outside them', () => {
     const time = fc.integer({ min: T0 - 400 * DAY_MS, max: T0 + 400 * DAY_MS });
     fc.assert(
       fc.property(time, time, fc.option(time), (claimed, receivedAt, lastExchangeAt) => {
@@ -224,7 +224,7 @@ describe('the next action', () => {
   });
 });
 
-describe('how long things stay as they are', () => {
+describe('the time that things stay as they are', () => {
   const learner = fc
     .record({ rounds: fc.nat(6), steps: fc.nat(10), finishedAfter: fc.integer({ min: 0, max: 40 * HOUR_MS }) })
     .map(({ rounds, steps, finishedAfter }) => {
@@ -235,7 +235,7 @@ describe('how long things stay as they are', () => {
     });
   const hours = fc.integer({ min: 0, max: 40 * 24 }).map((count) => T0 + count * HOUR_MS);
 
-  it('is until time alone opens or closes something', () => {
+  it('ends no later than a change by time alone', () => {
     fc.assert(
       fc.property(learner, hours, hours, (who, now, later) => {
         const { until, counted } = nextChanges(who, now);
@@ -255,10 +255,10 @@ describe('how long things stay as they are', () => {
     ['an undone step', { ...begun, rounds: [finishedSteps(1, 2, T0)] }, true],
     ['a restart', { ...begun, id: 'another', rounds: [] }, true],
     ['a closing by staff', { ...begun, closedAt: T0 }, true],
-  ])('%s', (_, after, closes) => {
+  ])('closing an offer by %s', (_, after, closes) => {
     expect(closesAny(as(begun), as(after), T0)).toBe(closes);
   });
-  it('says the same of what has been done while a step is only opened', () => {
+  it('the progress mark changes by a finished step, and not by an opened one', () => {
     const opened = { ...finishedSteps(1, 3, T0) };
     opened.steps = [...opened.steps, { nr: 4, startedAt: T0, finishedAt: null, answers: [] }];
     const mark = progressMark(as(begun));

@@ -1,4 +1,4 @@
-/** The learning path explored: whatever happened before, the learner always has something to do that works, or a wait that is explained. */
+/** Explores the learning path: in every state the learner has something to do that works, or an explained wait. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COURSES, finalTestId, roundId, roundTestId, STEPS, stepId } from '../course/ids.ts';
@@ -60,7 +60,7 @@ const finalTest = (course: CourseNr): Action => ({
   payload: { answers: [], testId: finalTestId(course), userTestId: USER_TEST, course },
 });
 
-/** A step along the path that is offered, or any command at all. */
+/** The offered action, or any command at all. */
 const moves = fc.array(
   fc.record({
     offered: fc.boolean(),
@@ -84,7 +84,7 @@ function facts(now: number, { passes, graded }: Pick<Move, 'passes' | 'graded'>)
   };
 }
 
-/** The command that a learner gives who does what is offered; undefined where there is nothing to give. */
+/** The command of the offered action; undefined where there is none. */
 function offered(action: NextAction, course: CourseNr): Action | undefined {
   switch (action.kind) {
     case 'introduce':
@@ -102,7 +102,7 @@ function offered(action: NextAction, course: CourseNr): Action | undefined {
   }
 }
 
-/** What is offered works; what is not offered is explained by the time or by the state. */
+/** An offered command is accepted; otherwise time or state explains why there is none. */
 function expectExplained(learner: Learner, course: CourseNr, now: number): void {
   const action = nextAction(learner, course, now);
   const enrolment = enrolmentIn(learner, course);
@@ -136,7 +136,7 @@ function expectExplained(learner: Learner, course: CourseNr, now: number): void 
 }
 
 describe('every reachable state', () => {
-  it('offers something that works, or explains the wait', () => {
+  it('offers an action that is accepted, or explains the wait (property)', () => {
     fc.assert(
       fc.property(moves, (path) => {
         let learner = begun();
@@ -155,7 +155,7 @@ describe('every reachable state', () => {
     );
   });
 
-  it('leads to the end: who does what is offered and waits when told to finishes both courses within their days', () => {
+  it('leads to the end: following each offer and wait finishes both courses in time', () => {
     let learner = begun();
     let now = T0;
     let done = 0;

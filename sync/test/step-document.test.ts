@@ -1,4 +1,4 @@
-/** What a step may hold goes through the editor unchanged; what it may not comes out as something that it may, with every word. */
+/** The editor keeps valid steps unchanged, and makes others valid without losing a word. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ import { writeStepHtml } from '../course/write-step.ts';
 import { STEP_ELEMENTS } from '../course/step-html.ts';
 import { languages } from '../language.ts';
 
-/** Through the editor's own document and back; throws where its schema cannot hold it. */
+/** Through the editor's document and back; throws if its schema cannot hold it. */
 function throughEditor(html: string): string {
   const document = schema.nodeFromJSON(readStepHtml(html));
   document.check();
@@ -25,7 +25,7 @@ const words = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-it('every step of the material goes through the editor to the letter', () => {
+it('keeps every step of the material byte for byte', () => {
   const files = readdirSync(folders.content, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /^course.*\.html$/.test(name),
   );
@@ -54,7 +54,7 @@ const inline = fc
         mark === '' ? text : mark === 'both' ? `<strong><em>${text}</em></strong>` : `<${mark}>${text}</${mark}>`,
       )
       .join(' ')
-      // what stands beside each other in one emphasis is one
+      // adjacent text of one emphasis is one element
       .replaceAll('</strong><strong>', ''),
   );
 const block = (tag: string) => inline.map((text) => [`<${tag}>${text}</${tag}>`]);
@@ -97,7 +97,7 @@ const step = fc
   )
   .map(([title, blocks]) => [title, ...blocks].map((lines) => lines.map((line) => `${line}\n`).join('')).join(''));
 
-it('whatever a step may hold goes through the editor to the letter', () => {
+it('keeps any valid step byte for byte (property)', () => {
   fc.assert(
     fc.property(step, (html) => {
       expect(sanitiseStep(html)).toBe(html);
@@ -126,7 +126,7 @@ const soup = fc
   )
   .map((pieces) => pieces.join(' '));
 
-it('anything at all becomes something that the editor holds, that is clean, and that stays as it is; no word is lost', () => {
+it('makes any HTML valid and stable without losing a word (property)', () => {
   fc.assert(
     fc.property(soup, (html) => {
       const clean = sanitiseStep(html);

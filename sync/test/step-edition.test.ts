@@ -1,4 +1,4 @@
-/** Editing a step: what differs is told whole, two people's work is merged without loss, and what is missing is named. */
+/** Editing a step: differences are complete, two people's edits merge without loss, and missing parts are named. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lacksOf } from '../staff/edition-checks.ts';
@@ -36,8 +36,8 @@ const with1 = (change: Partial<EditedQuestion>): StepEdition => ({
   questions: [question('1.1.1-q1', change), question('1.1.1-q2')],
 });
 
-describe('what differs', () => {
-  it('is told field by field, and a new question with all of it', () => {
+describe('differences between editions', () => {
+  it('are listed by field, all fields for a new question', () => {
     expect(changesBetween(BASE, with1({ question: 'Hvað nú?' }))).toEqual([
       { where: '1.1.1-q1.question', before: 'Hvað gerir þú?', after: 'Hvað nú?' },
     ]);
@@ -46,7 +46,7 @@ describe('what differs', () => {
     expect(sameEdition(BASE, structuredClone(BASE))).toBe(true);
   });
 
-  it('is a matter of the key only where other options are right', () => {
+  it('change the key only when other options are right', () => {
     const options = BASE.questions[0]?.options ?? [];
     expect(rekeyed(BASE, with1({ question: 'Annað' }))).toEqual([]);
     expect(rekeyed(BASE, with1({ options: options.map((each) => ({ ...each, correct: true })) }))).toEqual([
@@ -55,7 +55,7 @@ describe('what differs', () => {
   });
 });
 
-describe('two people at one field', () => {
+describe('merging one field of two people', () => {
   it.each([
     ['none of them', 'a', 'a', 'a', 'a', 'a', false],
     ['oneself', 'a', 'b', 'a', 'b', 'a', false],
@@ -74,8 +74,8 @@ describe('two people at one field', () => {
   });
 });
 
-describe('two people at one step', () => {
-  it('keep what each has changed: other paragraphs, other fields, other questions', () => {
+describe('merging two editions of a step', () => {
+  it('keeps both changes of different paragraphs, fields and questions', () => {
     const mine = { ...with1({ question: 'Mitt' }), data: BASE.data.replace('Eitt', 'Eitt mitt') };
     const theirs = { ...with1({ question_en: 'Theirs', retired: true }), data: BASE.data.replace('Tvö', 'Tvö þeirra') };
     const { edition, conflicts } = mergeEditions(BASE, mine, theirs);
@@ -84,33 +84,30 @@ describe('two people at one step', () => {
     expect(edition.questions[0]).toMatchObject({ question: 'Mitt', question_en: 'Theirs', retired: true });
   });
 
-  it('are told where both have changed the same; one’s own stands', () => {
+  it('reports a conflict where both changed the same, and keeps one’s own', () => {
     const mine = { ...BASE, data: BASE.data.replace('Eitt', 'Mitt') };
     const theirs = { ...with1({ question: 'Þeirra' }), data: BASE.data.replace('Eitt', 'Þeirra') };
     const { edition, conflicts } = mergeEditions(BASE, mine, theirs);
     expect(conflicts).toEqual(['data.1']);
     expect([edition.data, edition.questions[0]?.question]).toEqual([mine.data, 'Þeirra']);
-    // what is written elsewhere afterwards stays when the other's text is taken there
+    // later edits elsewhere stay when the other's text is taken
     const later = { ...edition, data: edition.data.replace('Tvö', 'Tvö síðar') };
     expect(takeAt(conflicts, theirs, later).data).toBe(theirs.data.replace('Tvö', 'Tvö síðar'));
     expect(takeAt([], theirs, later)).toEqual(later);
   });
 
-  it.each(['mine', 'theirs'])(
-    'are told where one has changed the key and the other its words: the key is %s',
-    (whose) => {
-      const options = question('1.1.1-q1').options;
-      const rekeying = with1({ options: options.map((each) => ({ ...each, correct: !each.correct })) });
-      const words = with1({ options: options.map((each) => ({ ...each, answer: `${each.answer} er rangt` })) });
-      const [mine, theirs] = whose === 'mine' ? [rekeying, words] : [words, rekeying];
-      const { edition, conflicts } = mergeEditions(BASE, mine, theirs);
-      expect(conflicts).toEqual(options.map(({ id }) => `1.1.1-q1.${id}.correct`));
-      const merged = (key: StepEdition) =>
-        words.questions[0]?.options.map((each, nr) => ({ ...each, correct: key.questions[0]?.options[nr]?.correct }));
-      expect(edition.questions[0]?.options).toEqual(merged(mine));
-      expect(takeAt(conflicts, theirs, edition).questions[0]?.options).toEqual(merged(theirs));
-    },
-  );
+  it.each(['mine', 'theirs'])('reports a conflict of key and words: the key is %s', (whose) => {
+    const options = question('1.1.1-q1').options;
+    const rekeying = with1({ options: options.map((each) => ({ ...each, correct: !each.correct })) });
+    const words = with1({ options: options.map((each) => ({ ...each, answer: `${each.answer} er rangt` })) });
+    const [mine, theirs] = whose === 'mine' ? [rekeying, words] : [words, rekeying];
+    const { edition, conflicts } = mergeEditions(BASE, mine, theirs);
+    expect(conflicts).toEqual(options.map(({ id }) => `1.1.1-q1.${id}.correct`));
+    const merged = (key: StepEdition) =>
+      words.questions[0]?.options.map((each, nr) => ({ ...each, correct: key.questions[0]?.options[nr]?.correct }));
+    expect(edition.questions[0]?.options).toEqual(merged(mine));
+    expect(takeAt(conflicts, theirs, edition).questions[0]?.options).toEqual(merged(theirs));
+  });
 
   it.each([
     [
@@ -121,7 +118,7 @@ describe('two people at one step', () => {
       { right: true, text: 'Má ekki' },
       { right: false, text: 'Má' },
     ],
-  ])('are told of the key of a statement too, until one has chosen: %o, %o', (mine, now) => {
+  ])("reports a conflict of a statement's key until one chooses: %o, %o", (mine, now) => {
     const before = { right: true, text: 'Má' };
     const merged = mergeFields(before, mine, now);
     expect(merged).toMatchObject({ words: { right: mine.right, text: 'Má ekki' }, clashes: ['right'] });
@@ -130,7 +127,7 @@ describe('two people at one step', () => {
     expect(mergeFields(now, merged.words, now).clashes).toEqual([]);
   });
 
-  it('are told what of one’s own is gone, and of nothing else', () => {
+  it('lists one’s own changes that another edition lost, and nothing else', () => {
     const mine = { ...BASE, data: BASE.data.replace('Eitt', 'Mitt') };
     const theirs = { ...mine, data: mine.data.replace('Tvö', 'Tvö þeirra') };
     expect(lostPlaces(BASE, mine, theirs), 'they wrote elsewhere').toEqual([]);
@@ -141,7 +138,7 @@ describe('two people at one step', () => {
     expect(lostPlaces(BASE, with1({ question: 'Mitt' }), with1({ question: 'Þeirra' }))).toEqual(['1.1.1-q1.question']);
   });
 
-  it('lose nothing, whatever they do', () => {
+  it('loses no change of either (property)', () => {
     const texts = fc.constantFrom('Hvað gerir þú?', 'x', 'y', 'z');
     const edited = fc
       .record({
@@ -175,7 +172,7 @@ describe('two people at one step', () => {
     );
   });
 
-  it('take the other’s text whole where both added a paragraph', () => {
+  it('can take the other’s whole text where both added a paragraph', () => {
     const added = (text: string) => ({ ...BASE, data: `${BASE.data}<p>${text}</p>\n` });
     const { edition, conflicts } = mergeEditions(BASE, added('Mín.'), added('Þeirra.'));
     expect(conflicts).toEqual(['data']);
@@ -183,7 +180,7 @@ describe('two people at one step', () => {
   });
 });
 
-describe('before an edition is published', () => {
+describe('publishing an edition', () => {
   it.each([
     ['no title', { ...BASE, data: '<p>Eitt.</p>\n' }, [{ code: 'no-title', where: 'data' }]],
     ['only a title', { ...BASE, data_en: '<h2>Title</h2>\n' }, [{ code: 'no-text', where: 'data_en' }]],
@@ -210,10 +207,10 @@ describe('before an edition is published', () => {
     ],
     ['one option', with1({ options: question('x').options.slice(0, 1) }), [{ code: 'few-options', where: '1.1.1-q1' }]],
     ['nothing wrong', BASE, []],
-  ])('%s is said', (_, edition, lacks) => expect(lacksOf(edition)).toEqual(lacks));
+  ])('reports %s', (_, edition, lacks) => expect(lacksOf(edition)).toEqual(lacks));
 });
 
-describe('English that is older than its Icelandic', () => {
+describe('outdated English', () => {
   const text = (...blocks: readonly string[]) => `<h2>T</h2>\n${blocks.map((block) => `<p>${block}</p>\n`).join('')}`;
   const edition = (data: string, data_en: string): StepEdition => ({ ...BASE, data, data_en });
   const BEGUN = edition(text('Eitt.', 'Tvö.', 'Þrjú.'), text('One.', 'Two.', 'Three.'));
@@ -224,7 +221,7 @@ describe('English that is older than its Icelandic', () => {
   const draft = (data: string, data_en = BEGUN.data_en): readonly string[] =>
     staleEnglish(BEGUN, edition(data, data_en)).map(({ where }) => where);
 
-  it('is what stayed while the Icelandic changed', () => {
+  it('is unchanged English of changed Icelandic', () => {
     const data = text('Eitt.', 'Tvö og hálft.', 'Þrjú.');
     expect(draft(data)).toEqual(['data_en.2']);
     expect(draft(data, text('One.', 'Two and a half.', 'Three.'))).toEqual([]);
@@ -232,7 +229,7 @@ describe('English that is older than its Icelandic', () => {
     expect(blocksOf(BASE.data).join('')).toBe(BASE.data);
   });
 
-  it('stays until each block of it is mended, or its Icelandic is back', () => {
+  it('stays outdated until each block is edited, or its Icelandic restored', () => {
     const published = edition(text('Eitt og hálft.', 'Tvö og hálft.', 'Þrjú.'), BEGUN.data_en);
     expect(wheres(BEGUN, published)).toEqual(['data_en.1', 'data_en.2']);
     const half = { ...published, data_en: text('One.', 'Two and a half.', 'Three.') };
@@ -243,7 +240,7 @@ describe('English that is older than its Icelandic', () => {
   it.each([
     ['a paragraph', '<p>Nýtt.</p>\n'],
     ['a picture', '<figure>\n<img src="/images/skilti/born.svg" alt="Börn" />\n</figure>\n'],
-  ])('%s that is put between others marks itself, until the English has it too', (_, added) => {
+  ])('%s that is inserted is marked until the English has it too', (_, added) => {
     const data = BEGUN.data.replace('<p>Tvö', `${added}<p>Tvö`);
     expect(draft(data)).toEqual(['data.2']);
     expect(wheres(BEGUN, edition(data, BEGUN.data_en))).toEqual(['data.2']);
@@ -255,7 +252,7 @@ describe('English that is older than its Icelandic', () => {
     expect(wheres(BEGUN, edition(data, BEGUN.data_en), both, later)).toEqual(['data_en.3']);
   });
 
-  it('stands beside what it says, past what it lacks', () => {
+  it('is aligned with its Icelandic blocks, past those it lacks', () => {
     const data = text('Eitt.', 'Nýtt eitt.', 'Nýtt tvö.', 'Tvö.', 'Þrjú.');
     expect(besideEnglish(BEGUN, edition(data, BEGUN.data_en))).toEqual([
       [0, 0],
@@ -272,7 +269,7 @@ describe('English that is older than its Icelandic', () => {
     expect(draft(data, BEGUN.data_en + picture('Children').replace('born', 'stans'))).toEqual(['data.2', 'data_en.4']);
   });
 
-  it('shows no picture that the Icelandic does not, until somebody finds that fine', () => {
+  it('with a picture that the Icelandic lacks is marked until approved', () => {
     const data_en = `${BEGUN.data_en}<figure>\n<img src="/images/skilti/born.svg" alt="Children" />\n</figure>\n`;
     const alone = edition(BEGUN.data, data_en);
     const marked = staleEnglish(BEGUN, alone);
@@ -282,7 +279,7 @@ describe('English that is older than its Icelandic', () => {
     expect(staleEnglish(alone, alone, olderThrough([BEGUN, alone], fine))).toEqual([]);
   });
 
-  it('a paragraph that is taken out marks its English and nothing else', () => {
+  it('of a removed paragraph is marked, and nothing else', () => {
     const data = text('Eitt.', 'Þrjú.');
     expect(draft(data)).toEqual(['data_en.2']);
     expect(wheres(BEGUN, edition(data, BEGUN.data_en))).toEqual(['data_en.2']);
@@ -290,13 +287,13 @@ describe('English that is older than its Icelandic', () => {
     expect(draft(text('Þrjú.'), text('Three.'))).toEqual([]);
   });
 
-  it('a paragraph that is cut in two marks what it was and what is new', () => {
+  it('a paragraph cut in two marks the English of the first and the second itself', () => {
     const whole = edition(text('Fyrst er horft. Svo er ekið.', 'Tvö.'), text('First look. Then drive.', 'Two.'));
     const cut = edition(text('Fyrst er horft.', 'Svo er ekið.', 'Tvö.'), whole.data_en);
     expect([...wheres(whole, cut)].sort()).toEqual(['data.2', 'data_en.1']);
   });
 
-  it('is also a question of which the Icelandic alone was changed, while it is asked', () => {
+  it('includes questions in use whose Icelandic alone was changed', () => {
     const changed = with1({ question: 'Hvað gerir þú nú?' });
     expect(wheres(BASE, changed)).toEqual(['1.1.1-q1.question']);
     expect(wheres(BASE, changed, { ...changed, data: text('Annað') })).toContain('1.1.1-q1.question');
@@ -307,7 +304,7 @@ describe('English that is older than its Icelandic', () => {
     expect(wheres(BASE, { ...BASE, questions: [...BASE.questions, question('1.1.1-q3')] })).toEqual([]);
   });
 
-  it('is marked no more where somebody found it fine, until the Icelandic changes again', () => {
+  it('that was approved is not marked until the Icelandic changes again', () => {
     const published = { ...with1({ question: 'Hvað?' }), data: text('Einn.', 'Tvö.', 'Nýtt.'), data_en: text('One.') };
     const begun = { ...BASE, data: text('Eitt.', 'Tvö.'), data_en: text('One.') };
     const marked = staleEnglish(published, published, olderThrough([begun, published], []));

@@ -1,4 +1,4 @@
-/** What the check says of hazard scenes: nothing of ours, and each thing that is wrong with a broken one. */
+/** The check of hazard scenes: no findings in the school's, and each fault of a broken one. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const pictures = path.join(folders.content, 'pictures');
 const knowsAll = { knows: () => true, close: () => undefined };
 
-/** The findings after one text in the scene of the lamb is another. */
+/** The findings after a replacement in the text of one scene. */
 function findings(from = '', to = ''): string[] {
   cpSync(path.join(folders.content, 'hazards'), folder, { recursive: true });
   const file = path.join(folder, 'sheep.yaml');
@@ -22,7 +22,7 @@ function findings(from = '', to = ''): string[] {
 }
 
 describe('hazard scenes', () => {
-  it('of the school are sound: 24 at least, six of them for learning', () => {
+  it('of the school pass the check', () => {
     expect(findings()).toEqual([]);
   });
   it.each([
@@ -34,7 +34,7 @@ describe('hazard scenes', () => {
     ['a drawing that is not there', 'is: rock', 'is: elephant', /elephant/],
     ['a learning scene without its hint', 'kind: learning', 'kind: practice', /6 learning|A hint/],
     ['nothing marked as the danger', 'danger: true, ', '', /Nothing is marked/],
-  ])('fail for %s', (_, from, to, message) => {
+  ])('are reported for %s', (_, from, to, message) => {
     expect(findings(from, to).join('\n')).toMatch(message);
   });
 });

@@ -1,11 +1,11 @@
-/** The guesser and the tests of single traits, on made-up questions: they find a planted leak, and none where there is none. */
+/** The guesser and the tests of single traits, on made-up questions: they find a planted leak, and none without one. */
 import { describe, expect, it } from 'vitest';
 import { shuffle, type Random } from '../../../sync/exam/draw.ts';
 import { chance, exactShare, guessAll, traitsOf, type Guessable } from './leak-model.ts';
 import { telling, binomial, predictorsOf } from './leak-check.ts';
 
 const SEED = 20250314;
-/** A seeded source (Park and Miller's). */
+/** A seeded generator (Park and Miller's). */
 function seeded(seed: number): Random {
   let state = seed;
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
@@ -41,12 +41,12 @@ describe('the guesser', () => {
     ['a word', (words: string[], right: boolean) => (right ? words : [...words, 'því'])],
     ['a pair of words', (words: string[], right: boolean) => [...words, ...(right ? ['á', 'sér'] : ['sér', 'á'])]],
     ['length', (words: string[], right: boolean) => (right ? words : words.slice(1))],
-  ])('is right when %s tells', (_what, plant) => {
+  ])('is usually right when %s gives the answer away', (_what, plant) => {
     expect(exactShare(makeUp(3, plant))).toBeGreaterThan(0.5);
     expect(exactShare(makeUp(1, plant))).toBeGreaterThan(0.8);
   });
 
-  it('never learns from the step it guesses', () => {
+  it('does not learn from the step that it guesses', () => {
     const ownWords = makeUp(3).map((question) => ({
       ...question,
       options: question.options.map(({ right }) => ({ right, text: `${question.step}${right ? 'A' : 'B'}` })),
@@ -54,14 +54,14 @@ describe('the guesser', () => {
     expect(exactShare(ownWords)).toBeLessThan(0.22);
   });
 
-  it('guesses every question once, the same each time', () => {
+  it('guesses every question once, and deterministically', () => {
     const questions = makeUp(3);
     const guesses = guessAll(questions, 1);
     expect(guesses.map(({ id }) => id).sort()).toEqual(questions.map(({ id }) => id).sort());
     expect(guessAll(questions, 1)).toEqual(guesses);
   });
 
-  it('knows what is guessed with closed eyes', () => {
+  it('computes the chance of blind guessing', () => {
     const one = (id: string, keys: boolean[]) => ({
       id,
       step: id,
@@ -74,14 +74,14 @@ describe('the guesser', () => {
 });
 
 describe('single traits', () => {
-  it('finds the planted word first, with the questions that carry it', () => {
+  it('ranks the planted word first, with the questions that contain it', () => {
     const [first] = predictorsOf(makeUp(3, (words, right) => (right ? words : ['því', ...words.slice(1)])));
     expect(first).toMatchObject({ right: 0 });
     expect(['því', '^ því']).toContain(first?.trait);
     expect(first?.carried.every(({ right }) => !right)).toBe(true);
   });
 
-  it('finds the place', () => {
+  it('detects the place of the right option', () => {
     const sorted = makeUp(3).map((question) => ({
       ...question,
       options: [...question.options].sort((a, b) => Number(b.right) - Number(a.right)),
@@ -91,7 +91,7 @@ describe('single traits', () => {
     );
   });
 
-  it('finds at most one by accident among thousands of random ones', () => {
+  it('finds at most one among thousands of random ones', () => {
     expect(predictorsOf(makeUp(3)).length).toBeGreaterThan(5_000);
     expect(telling(makeUp(3)).length).toBeLessThanOrEqual(1);
   });
@@ -101,11 +101,11 @@ describe('single traits', () => {
     [0, 10, 0.5, 2 / 1024],
     [10, 10, 0.5, 2 / 1024],
     [1, 3, 0.2, 2 * (1 - 0.8 ** 3)],
-  ])('reckons p of %i in %i at %f exactly', (hits, tries, share, p) => {
+  ])('computes p of %i in %i at %f exactly', (hits, tries, share, p) => {
     expect(binomial(hits, tries, share)).toBeCloseTo(Math.min(1, p), 10);
   });
 
-  it('sees words, pairs, ends, figures and lengths', () => {
+  it('include words, pairs, ends, figures and lengths', () => {
     const question = {
       id: 'q',
       step: 's',

@@ -1,4 +1,4 @@
-/** The rules for questions and rounds, each on a bad example made up for it. */
+/** The rules for questions and rounds, each on a made-up bad example. */
 import { describe, expect, it } from 'vitest';
 import type { SourcePoolQuestion, SourceRound, SourceStep } from '../read-files.ts';
 import { checkComplete, checkSteps } from './check-content.ts';
@@ -48,18 +48,18 @@ describe('questions', () => {
   const change = (index: number, text: string) =>
     question.options.map((one, nr) => (nr === index ? { ...one, is: text } : one));
 
-  it('wants three options a, b, c, one of them right, none twice', () => {
+  it('requires options a, b, c, one right, all different', () => {
     expect(questions.checkOptions(question)).toEqual([]);
     expect(questions.checkOptions({ ...question, options: question.options.slice(1) })).toHaveLength(2);
     expect(questions.checkOptions({ ...question, options: change(2, 'ek.') })).toHaveLength(1);
   });
 
-  it('wants options of like length', () => {
+  it('requires options of similar length', () => {
     expect(questions.checkLengths(question)).toEqual([]);
     expect(questions.checkLengths({ ...question, options: change(0, 'Bíð þolinmóð eftir bili.') })).toHaveLength(1);
   });
 
-  it('wants no "all of the above", no letters in explanations, and a question', () => {
+  it('forbids "all of the above" and option letters in explanations, and requires a question', () => {
     expect(questions.checkWordings(question)).toEqual([]);
     expect(questions.checkWordings({ ...question, options: change(1, 'Allt ofangreint.') })).toHaveLength(1);
     expect(questions.checkWordings({ ...question, is: 'Þú bíður.' })).toHaveLength(1);
@@ -68,12 +68,12 @@ describe('questions', () => {
     expect(questions.checkWordings({ ...question, options: letter })).toHaveLength(1);
   });
 
-  it('wants picture and alt together', () => {
+  it('requires an alt text with a picture', () => {
     expect(questions.checkAlt(question)).toEqual([]);
     expect(questions.checkAlt({ ...question, picture: 'born' })).toHaveLength(1);
   });
 
-  it('wants ids that say where a question belongs, each once and for ever', () => {
+  it('requires unique, never reused ids that name round and step', () => {
     expect(questions.checkPoolId('1.4', question)).toEqual([]);
     expect(questions.checkPoolId('1.4', { ...question, step: '1.4.6' })).toHaveLength(1);
     expect(questions.checkPoolId('1.4', { ...question, id: '1.4-p21', step: '1.4.6' })).toEqual([]);
@@ -84,7 +84,7 @@ describe('questions', () => {
     expect(questions.checkPoint({ ...question, point: 4 }, 3)).toHaveLength(1);
   });
 
-  it('sees questions that are nearly the same', () => {
+  it('finds nearly equal questions, except variants with different pictures', () => {
     expect(likeness('Þú ekur inn í götuna.', 'Þú ekur inn í götuna!')).toBe(1);
     const pair = (id: string) => [
       { id: '1.1-p01', text: 'Hvað gerir þú við hringtorg?' },
@@ -103,7 +103,7 @@ describe('questions', () => {
 });
 
 describe('rounds', () => {
-  it('wants ten steps with three or four questions, and every file', () => {
+  it('requires ten steps with three or four questions, and every file', () => {
     const ten = Array.from({ length: 10 }, (_, index) => step(index + 1));
     expect(checkSteps(round({ steps: ten }))).toEqual([]);
     expect(checkSteps(round({ steps: ten.slice(1) }))).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('rounds', () => {
     expect(checkComplete({ rounds: [round({ steps: ten })], gaps }, ['1.4'])).toHaveLength(1);
   });
 
-  it('sees when place, number or length tells the right option', () => {
+  it('detects that place, number or length gives the right option away', () => {
     const rules = checkStatistics(
       '1.4',
       Array.from({ length: 20 }, () => question),
@@ -135,20 +135,20 @@ describe('rounds', () => {
   const asked = (count: number, change: Partial<SourcePoolQuestion> = {}): SourcePoolQuestion[] =>
     Array.from({ length: count }, (_, nth) => ({ ...question, step: `1.4.${(nth % 10) + 1}`, ...change }));
 
-  it('wants twenty questions in the pool, on as many facts as a test asks', () => {
+  it('requires twenty pool questions on as many facts as a test asks', () => {
     expect(checkPool({ id: '1.4', pool: asked(19) })).toHaveLength(1);
     expect(checkPool({ id: '1.4', pool: asked(20) })).toEqual([]);
     expect(checkPool({ id: '1.4', pool: asked(20).map((each) => ({ ...each, step: '1.4.1' })) })).toHaveLength(1);
   });
 
-  it('wants a picture in the questions of every step, the pool counted in', () => {
+  it("requires a picture for every step, in its questions or the pool's", () => {
     const ten = Array.from({ length: 10 }, (_, index) => step(index + 1));
     expect(checkStepPictures({ steps: ten, pool: [] })).toHaveLength(10);
     expect(checkStepPictures({ steps: ten, pool: asked(9, { picture: 'born' }) })).toHaveLength(1);
     expect(checkStepPictures({ steps: ten, pool: asked(10, { picture: 'born' }) })).toEqual([]);
   });
 
-  it('wants half of all questions and a quarter of the statements with pictures, and sixty facts in three variants', () => {
+  it('requires pictures in half the questions and a quarter of the statements, and sixty facts in three variants', () => {
     const whole = (questions: number, statements: number, facts: number) =>
       checkWhole([
         {
@@ -174,7 +174,7 @@ describe('rounds', () => {
     expect(whole(99, 24, 59)).toEqual(['pictures questions', 'pictures statements', 'variants pool']);
   });
 
-  it('wants pictures drawn, and scenes used', () => {
+  it('requires used pictures to be drawn, and drawn scenes to be used', () => {
     const wanted = { name: 'b', view: '0 0 1 1', shows: 'x', used: [] };
     const one = round({
       pool: [

@@ -1,4 +1,4 @@
-/** Spelling by dictionary, the project's own words and the first parts of compounds. */
+/** Spelling by dictionary, the project's own words and first parts of compounds. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,18 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => speller.close());
 
-it.each(['bílnum', 'akreinar', 'Þú', 'heldurðu', 'hægirðu', 'Hægirðu', 'stöðvunarvegalengd'])('knows %s', (word) =>
+it.each(['bílnum', 'akreinar', 'Þú', 'heldurðu', 'hægirðu', 'Hægirðu', 'stöðvunarvegalengd'])('accepts %s', (word) =>
   expect(speller.knows(word, 'is')).toBe(true),
 );
-it.each(['bílnumm', 'stöðvunnarvegalengd', 'stöðvunarxyzzy', 'hringtorgi'])('does not know %s', (word) =>
+it.each(['bílnumm', 'stöðvunnarvegalengd', 'stöðvunarxyzzy', 'hringtorgi'])('rejects %s', (word) =>
   expect(speller.knows(word, 'is')).toBe(false),
 );
-it('knows British English, and Icelandic names in it', () => {
+it('accepts British English with Icelandic names, and rejects American', () => {
   expect(['colour', 'tyres', 'motorhome', 'Reykjavík', 'Jón'].filter((word) => !speller.knows(word, 'en'))).toEqual([]);
   expect(['color', 'recieve', 'vegur'].filter((word) => speller.knows(word, 'en'))).toEqual([]);
 });
 
-it('leaves figures, web addresses and capitals alone', () => {
+it('ignores figures, web addresses and capitals', () => {
   expect(spellableWords('Á 90 km hraða, sjá umferdin.is, ABS og the driver’s 16th B-flokkur')).toEqual([
     'km',
     'hraða',
@@ -37,7 +37,7 @@ it('leaves figures, web addresses and capitals alone', () => {
   ]);
 });
 
-it('names a word once, where it stands first', () => {
+it('reports each misspelt word once, at its first place', () => {
   const text = (where: string) => ({ where, language: 'is', text: 'Bílinm bílinm er.', running: true }) as const;
   expect(checkSpelling([text('1.1.1'), text('1.1.2')], speller).map(({ where }) => where)).toEqual(['1.1.1', '1.1.1']);
 });

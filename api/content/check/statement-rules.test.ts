@@ -1,4 +1,4 @@
-/** The rules for the bank of statements, each on a bad example made up for it; and reading its file. */
+/** The rules for the bank of statements, each on a made-up bad example; and reading its file. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +24,7 @@ const check = (statements: readonly SourceStatement[]) =>
   checkStatements({ id: '1.4', statements }).map(({ where, rule }) => `${where} ${rule}`);
 
 describe('statements', () => {
-  it('are five a step, half of them right; a round may have none', () => {
+  it('must be five a step, half of them right, or none in a round', () => {
     expect(check(bank)).toEqual([]);
     expect(check([])).toEqual([]);
     expect(check(bank.slice(1))).toEqual(['1.4.1 statements']);
@@ -36,18 +36,18 @@ describe('statements', () => {
     ['a question', { is: 'Á umferð í hringtorgi forgang?' }, '1.4.1-s1 wording'],
     ['a text without its full stop', { en: 'Traffic on a roundabout has priority' }, '1.4.1-s1 wording'],
     ['a picture nobody describes', { picture: 'hringtorg' }, '1.4.1-s1 alt'],
-  ])('are told of %s', (_what, change, finding) => {
+  ])('are reported for %s', (_what, change, finding) => {
     const [first, ...rest] = bank;
     expect(check([{ ...(first ?? statement()), ...change }, ...rest])).toEqual([finding]);
   });
 
-  it('belong to the round of their file', () => {
+  it('must belong to the round of their file', () => {
     const stray = statement({ id: '1.5.1-s1', step: '1.5.1' });
     expect(check([...bank, stray])).toEqual(['1.5.1-s1 id']);
   });
 });
 
-describe('the bank', () => {
+describe('the bank of statements', () => {
   const options = (['a', 'b', 'c'] as const).map((id) => ({
     id,
     right: id === 'a',
@@ -69,13 +69,13 @@ describe('the bank', () => {
   const alike = (...statements: SourceStatement[]) =>
     checkBank([round(statements)], [round([])]).map(({ where, message }) => `${where} ${message}`);
 
-  it('has nothing that a test asks', () => {
+  it('must not repeat a question of a test', () => {
     expect(alike(statement())).toEqual([]);
     expect(alike(statement({ is: 'Þú gefur stefnuljós til hægri.' }))).toEqual(['1.4.5-s1 100 % like 1.4-p09']);
     expect(alike(statement({ is: 'Þú ekur út úr hringtorgi og gefur stefnuljós til hægri.' }))).toHaveLength(1);
   });
 
-  it('has nothing twice, but may say the same of two signs', () => {
+  it('must not repeat a statement, except with another sign', () => {
     const other = statement({ id: '1.4.5-s2', is: 'Umferð í hringtorginu á forgang.' });
     expect(alike(statement(), other)).toHaveLength(1);
     expect(
@@ -84,7 +84,7 @@ describe('the bank', () => {
   });
 });
 
-describe('its file', () => {
+describe('the file of statements', () => {
   let content: string;
   const place = () => path.join(content, 'course-1/round-4/statements.yaml');
   const file = (rest: string) => `round: "1.4"
@@ -106,7 +106,7 @@ ${rest}    is: "Umferð í hringtorgi á forgang."
   });
   afterEach(() => rmSync(content, { recursive: true }));
 
-  it('is read when it is there, with the article of the law', () => {
+  it('is optional, and read with the article of the law', () => {
     expect(readContent(content).rounds[0]?.statements).toEqual([]);
     writeFileSync(place(), file('    law: { act: "77/2019", article: 19 }\n'));
     expect(readContent(content).rounds[0]?.statements).toEqual([
@@ -114,7 +114,7 @@ ${rest}    is: "Umferð í hringtorgi á forgang."
     ]);
   });
 
-  it('is refused with file and line when it is wrong', () => {
+  it('is refused with file and line on an error', () => {
     writeFileSync(place(), file('    law: { act: "Umferðarlög", article: 19 }\n'));
     expect(() => readContent(content)).toThrow(/statements\.yaml:6: statements\.0\.law\.act/);
   });

@@ -1,4 +1,4 @@
-/** The rules for texts, each on a bad example made up for it. */
+/** The rules for texts, each on a made-up bad example. */
 import { describe, expect, it } from 'vitest';
 import { checkElements, checkKeyPoints, checkTitle, checkSameStructure, picturesIn } from './html-check.ts';
 import { checkTerms } from './spelling.ts';
@@ -33,19 +33,19 @@ describe('elements', () => {
     expect(checkElements('x', html)).toHaveLength(complaints);
   });
 
-  it('wants one title, first, and as the questions file says', () => {
+  it('requires one title, first, as in the questions file', () => {
     expect(checkTitle('x', '<h2>Skref</h2><p>a</p>', 'Skref')).toEqual([]);
     expect(checkTitle('x', '<p>a</p><h2>Skref</h2>', 'Skref')).toHaveLength(1);
     expect(checkTitle('x', '<h2>Annað</h2>', 'Skref')).toHaveLength(1);
   });
 
-  it('wants the box last, with three or four points', () => {
+  it('requires the key points last, three or four of them', () => {
     expect(checkKeyPoints('x', `<h2>S</h2>${box(3)}`)).toEqual([]);
     expect(checkKeyPoints('x', `<h2>S</h2>${box(2)}`)).toHaveLength(1);
     expect(checkKeyPoints('x', `${box(3)}<p>eftir á</p>`)).toHaveLength(1);
   });
 
-  it('wants twins alike, though emphasis may fall elsewhere', () => {
+  it('requires the same structure and pictures in both languages, apart from emphasis', () => {
     expect(checkSameStructure('x', { is: '<p>a <em>b</em></p>', en: '<p>a b</p>' })).toEqual([]);
     expect(checkSameStructure('x', { is: '<p>a</p><p>b</p>', en: '<p>a</p>' })).toHaveLength(1);
     const picture = (name: string) => `<img src="/images/skilti/${name}.svg" alt="x">`;
@@ -60,7 +60,7 @@ describe('length and difficulty', () => {
     expect(measure(html)).toMatchObject({ words: 5, lix: 2 + 25 });
   });
 
-  it('complains of short and simple texts, long sentences, and figures that come first', () => {
+  it('reports short and simple texts, long sentences, and sentences that begin with a figure', () => {
     const rules = checkMeasures('x', `<p>${'já '.repeat(26)}.</p><p>5 bílar bíða.</p>`).map(({ rule }) => rule);
     expect(rules).toEqual(['length', 'lix', 'sentence', 'figure-first']);
   });
@@ -76,22 +76,22 @@ describe('wording', () => {
     'umferðalögin',
     '90km',
     'mynsturdýptin',
-  ])('does not take %s', (words) => expect(checkTerms(text(words))).toMatchObject([{ level: 'error' }]));
+  ])('rejects %s', (words) => expect(checkTerms(text(words))).toMatchObject([{ level: 'error' }]));
   it.each(['fram undan', 'á 90 km hraða', 'í 30 km hverfi', 'framúrakstur', 'umferðarlögin', 'fram hjá'])(
-    'takes %s',
+    'accepts %s',
     (words) => expect(checkTerms(text(words))).toEqual([]),
   );
-  it('wants British words', () => {
+  it('requires British words', () => {
     expect(checkTerms(text('Yield at the sidewalk.', { language: 'en' }))).toHaveLength(2);
     expect(checkTerms(text('You blow into a meter.', { language: 'en' }))).toEqual([]);
   });
-  it('wants quotation marks of the language, in pairs', () => {
+  it('requires the quotation marks of the language, in pairs', () => {
     expect(checkQuotes(text('„Já,“ segir hún.'))).toEqual([]);
     expect(checkQuotes(text('"Já," segir hún.'))).toHaveLength(1);
     expect(checkQuotes(text('„Já, segir hún.'))).toHaveLength(1);
     expect(checkQuotes(text('„Yes,“ she says.', { language: 'en' }))).toHaveLength(1);
   });
-  it('wants no invisible or decomposed characters', () => {
+  it('forbids invisible and decomposed characters', () => {
     expect(checkCharacters(text('Góðan dag'))).toEqual([]);
     expect(checkCharacters(text('Go\u0301ðan dag'))).toHaveLength(1);
     expect(checkCharacters(text('a\u00a0b'))).toHaveLength(1);

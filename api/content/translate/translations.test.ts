@@ -1,4 +1,4 @@
-/** Translations of the material: from their files into the database, out to a translator and back, and what is said of gaps. */
+/** Translations of the material: from files into the database, out to a translator and back, and reports of gaps. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -64,17 +64,14 @@ const edit = (start: string, change: (text: string) => string): void => {
 };
 const newIcelandic = (text: string) => text.replace(/^( {4}is: ")/m, '$1Nú: ');
 
-it.each(addedLanguages)(
-  '%s: the material is whole, and no translation is broken or made from an earlier text',
-  (each) => {
-    const all = translatables(readContent(folders.content), readArticles(path.join(folders.content, 'articles')));
-    const inLocales = localeThings(folders.root);
-    const made = [...readTranslated(folders.content, all, each), ...readLocaleTexts(folders.locales, inLocales, each)];
-    expect(findingLines(checkTranslations([...all, ...inLocales], made, each)).join('\n')).toBe('');
-  },
-);
+it.each(addedLanguages)('%s: the material is fully translated, and no translation is broken or outdated', (each) => {
+  const all = translatables(readContent(folders.content), readArticles(path.join(folders.content, 'articles')));
+  const inLocales = localeThings(folders.root);
+  const made = [...readTranslated(folders.content, all, each), ...readLocaleTexts(folders.locales, inLocales, each)];
+  expect(findingLines(checkTranslations([...all, ...inLocales], made, each)).join('\n')).toBe('');
+});
 
-it('goes into the database once, and again only where a file says something else', async () => {
+it('loads once, then only what has changed', async () => {
   const { added } = await load();
   expect(added).toBe(readTranslated(content, things(), language).length);
   expect(await load()).toEqual({ added: 0, updated: 0, kept: added });
@@ -82,7 +79,7 @@ it('goes into the database once, and again only where a file says something else
   expect(await load()).toEqual({ added: 0, updated: 1, kept: added - 1 });
 });
 
-it('stays while the Icelandic goes on, is named as outdated, and then stands as the text it was made from', async () => {
+it('shows an outdated translation until a new one comes, and keeps it for the older version', async () => {
   await load();
   const before = await shown();
   edit('01-velkomin-i-okunam.questions.yaml', newIcelandic);
@@ -100,7 +97,7 @@ it('stays while the Icelandic goes on, is named as outdated, and then stands as 
   expect(await shown(1)).toBe(before);
 });
 
-it('is not taken from the files where staff have written it', async () => {
+it('does not replace a translation by staff', async () => {
   await load();
   const own = { kind: 'question', subject: '1.1.1-q1', language, version: 1 } as const;
   await writeExclusive(opened.db, (tx) =>
@@ -117,7 +114,7 @@ it('is not taken from the files where staff have written it', async () => {
   expect(await shown()).toBe('Szkoła tak napisała.');
 });
 
-it('that staff have written stands while the Icelandic of the files goes on and on', async () => {
+it('keeps a translation by staff through later Icelandic versions', async () => {
   await load();
   const own = { kind: 'question', subject: '1.1.1-q1', language, version: 1 } as const;
   const by = { source_hash: null, published_at: 1, published_by: 'a' };
@@ -131,13 +128,13 @@ it('that staff have written stands while the Icelandic of the files goes on and 
   }
 });
 
-it('of another text than the database has of a thing is not taken: it would be read with the key of that one', async () => {
+it('does not load a translation of another text than the database has', async () => {
   await load();
   opened.sqlite.exec(
     "INSERT INTO accounts (id, role, name, password_hash, language, search, created_at, last_seen_at) VALUES ('a', 'staff', '', '', 'is', '', 0, 0)",
   );
   const before = await shown();
-  // the school has changed one, and has made one of an id that the files come to use
+  // the school has changed q1, and made its own q5, an id that the files use too
   opened.sqlite.exec(`
     INSERT INTO question_versions (question_id, version, point, question_is, question_en, published_at, published_by)
     VALUES ('1.1.1-q1', 2, 1, 'Spurning skólans?', '', 1, 'a');
@@ -158,7 +155,7 @@ it('of another text than the database has of a thing is not taken: it would be r
   expect(translated('question', '1.1.1-q5')).toEqual({});
 });
 
-it('goes out to a translator and comes back as it was', () => {
+it('goes out to a translator and comes back unchanged', () => {
   const made = readTranslated(content, things(), language);
   const bare = path.join(folder, 'bare');
   cpSync(content, bare, { recursive: true, filter: (file) => !file.includes(`.${language}.`) });
@@ -173,7 +170,7 @@ it('goes out to a translator and comes back as it was', () => {
   expect(writeTranslated(bare, own, language, read)).toBe(0);
 });
 
-it('takes signs, terms and hazard scenes along, whose translations are words of the app', () => {
+it('includes signs, terms and hazard scenes, which are words of the app', () => {
   const inLocales = localeThings(folders.root);
   const out = writePo([...things(), ...inLocales], language, readLocaleTexts(folders.locales, inLocales, language));
   const bare = path.join(folder, 'locales');
@@ -190,7 +187,7 @@ it('takes signs, terms and hazard scenes along, whose translations are words of 
   expect(readPo(half, inLocales).left).toBe(1);
 });
 
-it('marks for the translator what was made from an earlier text, and takes nothing half or in doubt', () => {
+it('marks outdated texts for the translator, and reads back no incomplete or doubtful ones', () => {
   edit('01-velkomin-i-okunam.questions.yaml', newIcelandic);
   const out = writePo(things(), language, readTranslated(content, things(), language));
   const doubted = Object.values(po.parse(out).translations)
@@ -203,7 +200,7 @@ it('marks for the translator what was made from an earlier text, and takes nothi
   expect(made.map(({ of }) => of.subject)).not.toContain('1.1.1-s1');
 });
 
-it('says what is missing and what is broken', () => {
+it('reports missing and broken translations', () => {
   edit(`pool.${language}`, () => '');
   edit(`02-namsheimild-og-okunamsbok.${language}.html`, (html) =>
     html.replace('<h3>', '<h4>').replace('</h3>', '</h4>'),

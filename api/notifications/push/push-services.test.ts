@@ -1,4 +1,4 @@
-/** No address that a browser names makes the school call anybody but a push service. */
+/** The school sends only to push services, whatever address a browser gives. */
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
 import { PUSH_SERVICES, isPushService } from '../../platform/config/push-services.ts';
@@ -6,13 +6,13 @@ import { PRODUCTION } from '../../test/harness.ts';
 
 const services = PUSH_SERVICES.split(',');
 
-describe('the services of the known browsers', () => {
+describe('the known push services', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/x:y',
     'https://updates.push.services.mozilla.com/wpush/v2/x',
     'https://web.push.apple.com/x',
     'https://wns2-db5p.notify.windows.com/w/?token=x',
-  ])('are called at %s', (address) => expect(isPushService(services, address)).toBe(true));
+  ])('are allowed at %s', (address) => expect(isPushService(services, address)).toBe(true));
 
   it.each([
     'http://fcm.googleapis.com/x',
@@ -27,10 +27,10 @@ describe('the services of the known browsers', () => {
     'file:///etc/passwd',
     'blob:https://fcm.googleapis.com/x',
     'fcm.googleapis.com',
-  ])('and nobody else is: %s', (address) => expect(isPushService(services, address)).toBe(false));
+  ])('are the only ones allowed, not %s', (address) => expect(isPushService(services, address)).toBe(false));
 });
 
-it('are called by https alone in production', () => {
+it('are the default in production, which requires https', () => {
   expect(readConfig(PRODUCTION).pushServices).toEqual(services);
   expect(() => readConfig({ ...PRODUCTION, PUSH_SERVICES: 'http://127.0.0.1:4000' })).toThrow(/PUSH_SERVICES/);
 });

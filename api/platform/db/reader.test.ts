@@ -1,4 +1,4 @@
-/** Reading in a thread of its own: what is committed, by anybody's leave, until the database is closed. */
+/** The reader's thread: it sees committed data, without blocking others, until the database is closed. */
 import { beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { startServer, type TestServer } from '../../test/harness.ts';
@@ -37,10 +37,10 @@ it.skipIf(onPostgres)(inFile('sees what is committed and nothing else, and write
     .catch((error: unknown) => error);
   expect(isStorageTrouble(written)).toBe(true);
   await expect(sql`SELECT 1 FROM nowhere`.execute(reader)).rejects.toThrow('no such table: nowhere');
-  expect(await people()).toBe(before + 1); // it goes on after what failed
+  expect(await people()).toBe(before + 1); // it still works after errors
 });
 
-it('holds up nobody while it reads for long', async () => {
+it('a long read does not block other requests', async () => {
   const reader = readerOf(server.context.db);
   const long = sql<{ n: number }>`
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000000)

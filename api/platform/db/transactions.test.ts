@@ -1,4 +1,4 @@
-/** Writing together leaves what writing one after the other leaves, whoever fails at it. */
+/** Writes in one group commit have the effect of single writes, whichever fails. */
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
@@ -43,7 +43,7 @@ const empty = (): unknown => sqlite.exec("DELETE FROM meta WHERE key IN ('a', 'b
 const told = (ends: readonly PromiseSettledResult<string>[]): unknown =>
   ends.map((end) => (end.status === 'fulfilled' ? end.value : String(end.reason)));
 
-it('what comes at once is as if each had come alone, and is one transaction', async () => {
+it('gives simultaneous writes the results of single ones, in one transaction (property)', async () => {
   await fc.assert(
     fc.asyncProperty(pieces, async (given) => {
       empty();
@@ -71,7 +71,7 @@ it('what comes at once is as if each had come alone, and is one transaction', as
   );
 });
 
-it('trouble with the storage is everybody’s: nothing of it is there, and all are told', async () => {
+it('rejects the whole group on storage trouble, and writes nothing', async () => {
   empty();
   const full = async (tx: Tx): Promise<string> => {
     await writeMeta(tx, 'a', 'half');
@@ -84,7 +84,7 @@ it('trouble with the storage is everybody’s: nothing of it is there, and all a
   expect(await groupCommit(db, 'one')(good, unheard)).toBe('1');
 });
 
-it('is answered once it is on the disk: another connection has it then', async () => {
+it('resolves after the commit: another connection sees the write', async () => {
   const other = new Database(path.join(sqlite.name), { readonly: true });
   for (let nr = 0; nr < 20; nr++) {
     await groupCommit(db, 'one')(write({ key: 'c', value: `${nr}`, fails: 'never' }), unheard);

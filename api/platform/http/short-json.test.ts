@@ -1,4 +1,4 @@
-/** Short answers are compressed at once and say how long they are; the same goes out to who takes nothing compressed. */
+/** Short answers have a Content-Length, compressed or not, with the same content. */
 import { beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../test/harness.ts';
 import { newLearner } from '../../test/make.ts';
@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await startServer();
 });
 
-it('an answer of a few kilobytes is no stream', async () => {
+it('sends a few kilobytes with Content-Length, plain and compressed', async () => {
   const { agent } = await newLearner(server);
   const path = '/api/is-logged-in';
   const [whole, zipped] = [await agent.get(path), await agent.get(path, { 'accept-encoding': 'gzip, deflate, br' })];

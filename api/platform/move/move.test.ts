@@ -1,4 +1,4 @@
-/** A whole school moves to the other database and back, by the operator's own command: the same to the last row, whatever breaks it off, and never over something else. */
+/** A school moves to the other database and back by the operator's command: the same to the last row, resumable, and never over other data. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -24,7 +24,7 @@ import { stay } from './move.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'databaseFile'>;
 type Settings = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
-/** As the operator's command does it. @returns the checksum, and what was said. */
+/** Moves as the operator's command does. @returns the checksum, and the output. */
 async function move(
   env: Settings,
   to: string,
@@ -44,7 +44,7 @@ it('moves every table of the schema', () => {
 it.each([
   ['CREATE TABLE heap (a TEXT)', 'heap has no primary key'],
   ['CREATE TABLE film (id TEXT PRIMARY KEY, reel BLOB)', 'film.reel is of a type that cannot be moved: BLOB'],
-])('refuses what it could not move: %s', (made, complaint) => {
+])('refuses a schema that it cannot move: %s', (made, complaint) => {
   const folder = migrationsAnd(`${made};`);
   expect(() => schoolTables(folder)).toThrow(complaint);
 });
@@ -66,7 +66,7 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
   const empty = (): string => cluster.make(`empty_${++databases}`);
   const opened = (databaseUrl: string) => openSchool({ databaseUrl, databaseFile: '' }, makeLog('silent'));
 
-  it('goes there and back and is the same: rows, types at their boundaries, schema, epoch, the next number', async () => {
+  it('moves there and back without change: rows, boundary values, schema, epoch and sequences', async () => {
     const [url, back] = [empty(), path.join(ownFolder('akrein-back-'), 'new/akrein.db')];
     const there = await move({ DATA_DIR: dataDir }, url);
     expect(there.said).toContain(`security_log: ${MANY} rows`);
@@ -109,7 +109,7 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
     return shape;
   };
 
-  it('asked again after the end it says that all is there; after a day of school there it refuses', async () => {
+  it('reports a repeated move as done, and refuses after the target changed', async () => {
     const url = empty();
     const first = await move({ DATA_DIR: dataDir }, url);
     const again = await move({ DATA_DIR: dataDir }, url);
@@ -122,7 +122,7 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
     await expect(move({ DATA_DIR: dataDir, DATABASE_URL: url }, 'sqlite')).rejects.toThrow('at another time');
   });
 
-  it('where it was no server starts any more, until it is said to stay there: then phones learn of it as of a restore', async () => {
+  it('the source refuses to start until the operator stays there, which begins a new epoch', async () => {
     const DATA_DIR = ownFolder('akrein-stays-');
     const here = { databaseFile: path.join(DATA_DIR, 'akrein.db'), databaseUrl: undefined };
     copyFileSync(file(), here.databaseFile);
@@ -145,7 +145,7 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
     await expect(stay(here, START)).rejects.toThrow('has not left');
   });
 
-  it('back where it was, while nothing has changed, it is at home there, and has left the other', async () => {
+  it('moving back unchanged makes the source the school again', async () => {
     const url = empty();
     await move({ DATA_DIR: dataDir }, url);
     await move({ DATA_DIR: dataDir, DATABASE_URL: url }, 'sqlite');
@@ -158,7 +158,7 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
     await other?.close();
   });
 
-  it('refuses what holds something else, and leaves it as it is', async () => {
+  it('refuses a target that holds something else, and leaves it alone', async () => {
     const [url, other] = [empty(), empty()];
     const guest = await opened(url);
     await sql`CREATE TABLE guests (name TEXT)`.execute(guest.db);
@@ -174,7 +174,7 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
     expect(readFileSync(notes, 'utf8')).toContain('Mjólk');
   });
 
-  it('refuses while a server runs on it, on either side, and says what to do', async () => {
+  it('refuses while a server uses either database', async () => {
     const url = empty();
     const busy = await openSchool({ databaseFile: file(), databaseUrl: undefined }, makeLog('silent'));
     await busy.db.selectFrom('meta').selectAll().execute();
@@ -188,7 +188,7 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
     await served.close();
   });
 
-  it('a server that is started while the school moves waits, and then does not start where it was', async () => {
+  it('a server that starts during the move waits, then refuses to start', async () => {
     const [url, back] = [empty(), path.join(ownFolder('akrein-waits-'), 'akrein.db')];
     await move({ DATA_DIR: dataDir }, url);
     let said: Promise<string> | undefined;
@@ -213,11 +213,11 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
       'postgres://a@127.0.0.1:1/c: connect ECONNREFUSED',
     ],
     ['what is no database', {}, 'mysql://a', 'npm run move -- --to postgres://'],
-  ])('says in words what is wrong: from %s', async (_from, env, to, complaint) => {
+  ])('names what is wrong: from %s', async (_from, env, to, complaint) => {
     await expect(move({ DATA_DIR: dataDir, ...env }, to)).rejects.toThrow(complaint);
   });
 
-  it('is a command: it says what it has done, or in one line what is wrong', async () => {
+  it('the command prints the tables and checksum, or an error in one line', async () => {
     const url = empty();
     const { stdout } = await runProgram({ DATA_DIR: dataDir }, 'api/cli/move.ts', '--to', url);
     expect(stdout).toMatch(/^accounts: \d+ rows, \w{16}$/m);
@@ -229,7 +229,7 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
   });
 
   it.each(['to PostgreSQL', 'back into a file'])(
-    'killed again and again on the way %s it goes on where it was; no server starts on half a school',
+    'resumes after kills on the way %s; no server starts on half a school',
     { timeout: 240_000 },
     async (way) => {
       const seed = testSeed();
@@ -250,14 +250,14 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
       let place = newPlace();
       let halves = 0;
       for (let kill = 0; kill < KILLS; kill++) {
-        // by the line that is printed, to the last but one, and by time in between
+        // at a random table, and a random time after it
         await killed(env, place, 1 + Math.floor(random() * schoolTables().length), Math.floor(random() * 60));
         const half = await openSchool(place, makeLog('silent'));
         const said = await half.migrate().then(String, String);
         await half.close();
         if (said.includes('has not wholly arrived')) halves += 1;
         else {
-          await arrive(place); // the kill came after the end
+          await arrive(place); // it had arrived before the kill
           place = newPlace();
         }
       }
@@ -266,7 +266,7 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
     },
   );
 
-  it('what was changed between being broken off and going on arrives as it is then', { timeout: 120_000 }, async () => {
+  it('takes changes made between an interruption and its continuation', { timeout: 120_000 }, async () => {
     const url = empty();
     await killed({ DATA_DIR: dataDir }, { databaseUrl: url, databaseFile: '' }, schoolTables().length - 5, 0);
     const sqlite = new Database(file());
@@ -277,7 +277,7 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
     expect(ended.said).toContain(`security_log: ${MANY / 2} rows`);
   });
 
-  it('names the row whose text PostgreSQL does not take, and not what is in it', async () => {
+  it('names the row whose text PostgreSQL refuses, and not its content', async () => {
     const sqlite = new Database(file());
     const put = sqlite.prepare("INSERT INTO meta (key, value) VALUES ('zero', ?)");
     put.run('hush\0hush');
@@ -289,7 +289,7 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
 });
 
 const KILLS = process.env['AKREIN_SOAK'] === '1' ? 40 : 4;
-/** Enough for several batches of a table. */
+/** Enough rows for several batches. */
 const MANY = 12_000;
 const ODD = {
   biggest: '9223372036854775807',
@@ -303,7 +303,7 @@ const ODD = {
   seconds: [0.1, 1e-7, 1e300, 123_456_789.123_456_79],
 };
 
-/** Values at the boundaries of what the tables take, and a table of several batches. */
+/** Values at the boundaries of the column types, and a table of several batches. */
 async function fillToTheBrim({ file }: School): Promise<void> {
   const { sqlite } = file ?? never();
   const note = sqlite.prepare('INSERT INTO security_log VALUES (?, ?, ?, NULL, NULL, ?, ?, 1, ?, ?)');
@@ -316,7 +316,7 @@ async function fillToTheBrim({ file }: School): Promise<void> {
   })();
 }
 
-/** The same as the server reads it. */
+/** The same values as the server reads them. */
 async function odd({ db }: School): Promise<unknown> {
   const { rows } = await sql<Record<string, unknown>>`
     SELECT CAST(at AS TEXT) AS biggest, CAST(last_at AS TEXT) AS least, account_id AS nothing, event AS "empty",
@@ -327,7 +327,7 @@ async function odd({ db }: School): Promise<unknown> {
   return { ...rows[0], seconds: narrations.rows.map(({ seconds }) => seconds) };
 }
 
-/** Columns, rules, references and indexes, whatever order they were made in. */
+/** Columns, constraints and indexes, in a fixed order. */
 async function shapeOf({ db }: School): Promise<readonly unknown[]> {
   const { rows } = await sql<{ is: string }>`
     SELECT concat_ws(' ', conrelid::regclass, conname, convalidated, pg_get_constraintdef(oid)) AS is
@@ -338,7 +338,7 @@ async function shapeOf({ db }: School): Promise<readonly unknown[]> {
   return rows;
 }
 
-/** Kills the move so many milliseconds after it has told of so many tables. */
+/** Kills the move some milliseconds after this many tables. */
 async function killed(env: Settings, { databaseUrl, databaseFile }: Place, tables: number, ms: number): Promise<void> {
   const to = ['--to', ...(databaseUrl === undefined ? ['sqlite', databaseFile] : [databaseUrl])];
   const { child, end } = await startOperatorProgram(env, 'inherit', 'api/cli/move.ts', ...to);

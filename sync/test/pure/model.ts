@@ -1,4 +1,4 @@
-/** The learning path as the specification tells it (B.4, B.9), in flat tables and numbers of its own: nothing of the rules under test is in it. */
+/** The learning path of the specification (B.4, B.9) as flat tables with numbers of their own, independent of the rules under test. */
 import { must } from '../broken.ts';
 import type { Enrolment, Tick } from '../../progress/learner.ts';
 import type { CourseNr } from '../../scalar.ts';
@@ -35,7 +35,7 @@ export class Run {
 
   isRoundDone = (round: number): boolean => this.roundDone[round] !== NEVER;
   isStepDone = (round: number, step: number): boolean => this.stepDone[round * STEPS + step] !== NEVER;
-  /** How many of its steps, from the first on, are finished. */
+  /** How many of its steps are finished, from the first on. */
   stepsDone = (round: number): number => {
     let done = 0;
     while (done < 10 && this.isStepDone(round, done + 1)) done++;
@@ -52,7 +52,7 @@ export class Run {
     this.finishedAt === NEVER && doneAt >= this.startedAt + (30 + this.extraDays) * DAY;
   private isOpen = (round: number, now: number): boolean => round === 1 || now >= this.opensAt(round);
 
-  /** Why this run does not take a wish, undefined where it does. Times are the school's, milliseconds. */
+  /** Why this run refuses a wish; undefined where it accepts it. Times are the school's, milliseconds. */
   refusal(wish: CourseWish, now: number, doneAt: number, drawn: boolean) {
     if (this.closed) return 'course-closed';
     if (this.isOver(doneAt)) return 'course-expired';
@@ -73,7 +73,7 @@ export class Run {
     return wish.fit === 'missing' ? 'answers-missing' : undefined;
   }
 
-  /** What a wish that is taken changes. @param ticks what was ticked in a step. */
+  /** What an accepted wish changes. @param ticks the options ticked in a step. */
   take(wish: CourseWish, now: number, ticks: readonly Tick[]): void {
     if (wish.kind === 'write') {
       if (this.introducedAt === NEVER) this.introducedAt = now;
@@ -95,7 +95,7 @@ export class Run {
     this.ticked[place] = textOf(ticks);
   }
 
-  /** Throws where the rules have come to another run than this. */
+  /** Throws if the rules have reached another run than this. */
   compare(run: Enrolment): void {
     const same = (what: string, theirs: number | null | undefined, mine = NEVER): void =>
       must((theirs ?? NEVER) === mine, `other than the specification: ${what} is ${String(theirs)}, not ${mine}`);
@@ -121,7 +121,7 @@ export class Run {
   }
 
   private compareExam(round: number, exam: Enrolment['final'] | undefined): void {
-    if (exam?.status !== 'Finished') return; // an open test says nothing of the one before
+    if (exam?.status !== 'Finished') return; // an open test hides the one before
     const mine = this.handed[round];
     const same = mine?.test === exam.userTestId && mine.at === exam.submittedAt && mine.wrong === exam.wrongCount;
     must(same && exam.passed === mine.wrong <= (round === 0 ? 3 : 0), `other marks for test ${round}`);
@@ -135,6 +135,6 @@ function handInRefusal({ missing }: Extract<CourseWish, { kind: 'hand in' }>, dr
 
 const nevers = (length: number): number[] => Array.from({ length }, () => NEVER);
 
-/** Ticks as a set, in one order. */
+/** Ticks as a sorted set. */
 const textOf = (ticks: readonly Tick[]): string =>
   [...new Set(ticks.map(({ questionId, answerId }) => `${questionId} ${answerId}`))].sort().join();

@@ -1,11 +1,11 @@
-/** Many lives one after the other, by one seed. */
+/** Many lives in a row, by one seed. */
 import { seeded } from '../../exam/draw.ts';
 import { playLife } from './play.ts';
 
 const A_LIFE = 2500;
 const START = Date.UTC(2026, 10, 21);
 
-/** @returns how many operations it were, and how many commands the school took or refused. Throws the first thing that does not hold. */
+/** @returns the number of operations, and of accepted and refused commands. Throws the first broken promise. */
 export function playPart(operations: number, seed: number): ReturnType<typeof playLife> {
   const random = seeded(seed);
   const part = { operations: 0, taken: 0, refused: 0 };

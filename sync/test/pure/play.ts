@@ -1,4 +1,4 @@
-/** One learner's life at random, by the rules alone: two devices, a bad line, wrong clocks, staff, courses begun anew. */
+/** A random life of one learner, by the rules alone: two devices, a bad line, wrong clocks, staff, restarts. */
 import { isDeepStrictEqual } from 'node:util';
 import { must } from '../broken.ts';
 import type { Random } from '../../exam/draw.ts';
@@ -13,45 +13,45 @@ import { wishOf } from './wishing.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Few, so that a queue takes several requests. */
+/** Small, so that a queue takes several requests. */
 const MAX_BATCH = 6;
 
-/** A request that was thought lost. Where more waited behind it, or the device's clock was wrong, it may tell of a later time than what waits. */
+/** A request that was believed lost. It may claim a later time than the waiting commands if more waited behind it, or the device's clock was wrong. */
 type OnTheWay = { readonly request: Request; readonly tells: boolean };
-/** A command on its device; `at` is when it was given by the school's clock, honest where the device's shows the same. */
+/** A command on its device; `at` is its time by the school's clock, honest if the device's clock agrees. */
 type Waiting = Given & { readonly honest: boolean; readonly at: number };
 type Device = {
   session: string;
   receipt: Receipt | null;
   confirmed: { readonly learner: Learner; readonly at: number };
-  /** The school's version that it knows. */
+  /** The version of the school’s learner that it knows. */
   version: number;
   queue: readonly Waiting[];
   view: Learner;
   skew: number;
-  /** The first and last request since its queue was last empty that reached the school, by its time. */
+  /** The first and last request to reach the school since its queue was last empty, by the school's time. */
   arrived: { readonly first: number; readonly last: number } | undefined;
-  /** An old request has come late since: the school cannot tell any more when the queue's first one came. */
+  /** An old request has arrived late, so that the school cannot tell any more when the queue's first came. */
   disturbed: boolean;
   readonly onTheWay: OnTheWay[];
 };
 
-/** What is too early or late by the device's clock may be in time when the school takes it. */
+/** What is too early or late by the device's clock may be in time when the school receives it. */
 const ON_TIME = new Set(['round-not-open', 'course-expired']);
 
-/** Whether the school can tell that a command was given when its device says so. @param now by the school's clock, milliseconds. */
+/** Whether the school can tell that a command was given at its device's time. @param now by the school's clock, milliseconds. */
 function isCountedFromItsTime({ arrived, disturbed, receipt }: Device, { honest, at }: Waiting, now: number): boolean {
   if (disturbed || receipt === null || !honest || now - at > 7 * DAY) return false;
   return !arrived || now - arrived.first < HOUR || at >= arrived.last;
 }
 
-/** What a device shows as done, as far as it can know: up to the first whose end the school alone can tell. */
+/** What a device shows as done and can be sure of: up to the first command whose outcome only the school can tell. */
 function shownAsDone(mine: Device, school: School): ReadonlySet<Command> {
   const shown = new Set<Command>();
   let { learner } = mine.confirmed;
   for (const one of mine.queue) {
     const { wish, command } = one;
-    // what builds on such a one is as uncertain
+    // what builds on it is as uncertain
     if (school.hasTaken(command.id) || !isCountedFromItsTime(mine, one, school.now())) break;
     if (wish.kind === 'hand in' || (wish.kind === 'answer step' && (wish.fit === 'missing' || wish.fit === 'unknown')))
       break;
@@ -69,7 +69,7 @@ function shownAsDone(mine: Device, school: School): ReadonlySet<Command> {
   return shown;
 }
 
-/** Plays about `length` operations, and compares the end. @returns how many it were, and how many commands the school took or refused. */
+/** Plays about `length` operations and compares the end. @returns the number of operations, and of accepted and refused commands. */
 export function playLife(
   random: Random,
   length: number,
@@ -90,7 +90,7 @@ export function playLife(
     onTheWay: [],
   });
   const devices = [device(), device()] as const;
-  /** The school's clock has been set back: what was given when cannot be told any more. */
+  /** The school's clock was set back, so that the times of commands cannot be checked any more. */
   let set = false;
   let operations = 0;
   let taken = 0;
@@ -109,7 +109,7 @@ export function playLife(
     mine.view = fold(mine.view, [command]);
   }
 
-  /** Sends the oldest; request or answer may be lost, and a request that was thought lost may arrive later. */
+  /** Sends the oldest commands; request or answer may be lost, and a lost request may arrive later. */
   function exchange(mine: Device): void {
     const given = mine.queue.slice(0, 1 + below(MAX_BATCH));
     const made = school.clock + mine.skew;
@@ -117,7 +117,7 @@ export function playLife(
     const fault = random();
     if (fault < 0.1)
       return void mine.onTheWay.push({ request, tells: mine.skew === 0 && given.length === mine.queue.length });
-    school.clock += 1; // no two requests of a device arrive at one moment
+    school.clock += 1; // no two requests of a device arrive at the same moment
     const promised = mine.version === school.version ? shownAsDone(mine, school) : new Set<Command>();
     const answer = school.receive(request, (one, doneAt, code) => judge(mine, one, doneAt, code, promised));
     operations += given.length;
@@ -138,7 +138,7 @@ export function playLife(
     mine.disturbed = false;
   }
 
-  /** What is promised of a command at the moment it is taken. */
+  /** What must hold of a command when it is accepted. */
   function judge(
     mine: Device,
     { command }: Given,

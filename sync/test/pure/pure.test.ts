@@ -1,4 +1,4 @@
-/** The rules alone, a million times at random, against a model of the specification in its own words; by seed. */
+/** The rules alone, through a million random operations, against an independent model of the specification; by seed. */
 import { afterAll, expect, it } from 'vitest';
 import { playPart } from './play-part.ts';
 import { testSeed } from '../../../api/test/seed.ts';
@@ -6,7 +6,7 @@ import { testSeed } from '../../../api/test/seed.ts';
 const soak = process.env['AKREIN_SOAK'] === '1';
 const OPERATIONS = Number(process.env['AKREIN_PURE_OPERATIONS'] ?? (soak ? 10_000_000 : 1_000_000));
 const SEED = testSeed();
-/** Each part has a seed of its own, counted up from the first, so that it can be played again alone. */
+/** Each part has its own seed, counted up from the first, and can be replayed alone. */
 const A_PART = Math.min(OPERATIONS, 100_000);
 
 const seeds = Array.from({ length: Math.ceil(OPERATIONS / A_PART) }, (_, index) => SEED + index);

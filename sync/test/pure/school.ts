@@ -1,4 +1,4 @@
-/** A school of nothing but rules: what it takes in it has decided twice, by the rules and by the model, and both must agree. */
+/** A school of rules alone: every command is decided by the rules and by the model, which must agree. */
 import { must } from '../broken.ts';
 import { aLearner } from '../learners.ts';
 import { canonical } from '../../canonical.ts';
@@ -22,10 +22,10 @@ export type Request = {
   readonly session: string;
   readonly shown: Receipt | null;
   readonly given: readonly Given[];
-  /** When the device says that it made it. */
+  /** When the device says that it made the request. */
   readonly made: number;
 };
-/** `codes` are the verdicts, in the order of the request: null where a command was taken. Times are the school's, milliseconds. */
+/** `codes` are the verdicts in the order of the request, null for accepted. Times are the school's, milliseconds. */
 export type Answer = {
   readonly learner: Learner;
   readonly at: number;
@@ -36,7 +36,7 @@ type Drawn = { readonly course: CourseNr; readonly round: number; readonly run: 
 
 export class School {
   learner: Learner;
-  /** Counts whatever changes the learner. */
+  /** Counts every change of the learner. */
   version = 0;
   clock: number;
   private seenAt: number;
@@ -58,11 +58,11 @@ export class School {
   /** Server time never runs backwards for an account (rule T4). */
   now = (): number => (this.seenAt = Math.max(this.clock, this.seenAt));
   newId = (): string => `id-${++this.ids}`;
-  /** Whether a command has its verdict, which its device may not have heard. */
+  /** Whether a command has its verdict, which its device may not know yet. */
   hasTaken = (id: string): boolean => this.taken.has(id);
   run = (course: CourseNr): Run | undefined => this.runs.get(course);
 
-  /** A course is opened, or begun anew. */
+  /** Opens or restarts a course. */
   begin(course: CourseNr): void {
     const [blank] = aLearner(this.now()).enrolments;
     if (!blank) return;
@@ -86,7 +86,7 @@ export class School {
     this.change(run, (enrolment) => ({ ...enrolment, extraDays, closedAt: closed ? this.now() : null }));
   }
 
-  /** Draws a test, or gives the one that is open. @param round 0: the final test. @returns its id, undefined where it is not time for one. */
+  /** Draws a test, or returns the open one. @param round 0: the final test. @returns its id; undefined if it is too early. */
   draw(course: CourseNr, round: number): string | undefined {
     const run = this.runs.get(course);
     const ready = run && (round === 0 ? run.allRoundsDone() : run.stepsDone(round) === 10);
@@ -112,7 +112,7 @@ export class School {
     return id;
   }
 
-  /** Takes a request in, as often as it comes. @param onTaken told of each command that is new: when it counts as done, and what came of it. */
+  /** Receives a request, repeated or not. @param onTaken told of each new command: the time that counts, and the outcome. */
   receive(request: Request, onTaken: (given: Given, doneAt: number, code: string | null) => void): Answer {
     const at = this.now();
     const repeated = request.given.length > 0 && request.given.every(({ command }) => this.taken.has(command.id));
@@ -134,7 +134,7 @@ export class School {
     return { learner: this.learner, at, codes, receipt: { session: request.session, at } };
   }
 
-  /** As the server keeps it: what is noted of the receipt's session decides, and both sessions are noted. */
+  /** As on the server: the last exchange of the receipt's session decides, and both sessions are noted. */
   private boundOf({ session, shown, made }: Request, at: number, repeated: boolean): number {
     const id = shown?.session ?? session;
     const ofSession = this.exchanges.get(session);
@@ -189,7 +189,7 @@ export class School {
     return null;
   }
 
-  /** What the specification says of a wish: why it is not taken, undefined where it is. */
+  /** Why the specification refuses a wish; undefined where it accepts it. */
   private refusal(
     wish: Wish,
     enrolment: string | null,
@@ -228,12 +228,12 @@ export class School {
 
 const courseOf = (wish: CourseWish): CourseNr => (wish.kind === 'write' ? 2 : wish.course);
 
-/** The same with its fields turned round, sometimes: as another version of the app might write them. */
+/** Sometimes the same with its fields reversed, as another version of the app might write them. */
 function turned<T extends object>(payload: T, random: Random): object {
   return random() < 0.2 ? Object.fromEntries(Object.entries(payload).reverse()) : payload;
 }
 
-/** Rules change nothing in place: whoever tries fails. What is frozen already is not walked again. */
+/** Freezes a value deeply, so that a rule that changes it in place throws. */
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

@@ -1,4 +1,4 @@
-/** What learners wish to do, sensible or not, and the command each wish becomes; the model reads the wish, the rules the command. */
+/** The wishes of learners, sensible or not, and the command of each; the model reads the wish, the rules the command. */
 import { finalTestId, roundId, roundTestId, stepId } from '../../course/ids.ts';
 import type { Random } from '../../exam/draw.ts';
 import type { KeyedQuestion } from '../../exam/grading.ts';
@@ -7,7 +7,7 @@ import type { Edition } from '../../progress/editions.ts';
 import type { Tick } from '../../progress/learner.ts';
 import type { CourseNr } from '../../scalar.ts';
 
-/** How the answers to a step fit its questions: all of those of now, all of those of an older edition, one left out, one that is none. */
+/** How answers to a step fit its questions: all current, all of an older edition, one missing, one invented. */
 type Fit = 'newest' | 'older' | 'missing' | 'unknown';
 type Place = { readonly course: CourseNr; readonly round: number };
 
@@ -15,21 +15,21 @@ export type Wish =
   | ({ readonly kind: 'look at round' } & Place)
   | ({ readonly kind: 'look at step'; readonly step: number } & Place)
   | ({ readonly kind: 'answer step'; readonly step: number; readonly fit: Fit } & Place)
-  /** Round 0 is the final test; so many of its questions are wrong, or left out. */
+  /** Round 0 is the final test; this many questions are wrong, or left out. */
   | ({ readonly kind: 'hand in'; readonly test: string; readonly wrong: number; readonly missing: number } & Place)
   | { readonly kind: 'write'; readonly text: string }
   | { readonly kind: 'feedback' }
-  /** A round that is not the one it says it is. */
+  /** A round other than the one it claims to be. */
   | ({ readonly kind: 'nonsense' } & Place);
 
-/** Those that belong to a course and may be taken. */
+/** Wishes that belong to a course and may be accepted. */
 export type CourseWish = Exclude<Wish, { kind: 'feedback' | 'nonsense' }>;
 
 const OPTIONS = ['a', 'b', 'c'];
 const question = (id: string, version: number) => ({ id, version, answerIds: OPTIONS });
 const NEWEST: Edition = [question('q1', 2), question('q2', 1), question('q3', 1)];
 const OLDER: Edition = [question('q1', 1), question('q2', 1)];
-/** Every step has been edited once, and had two questions before. */
+/** Every step was edited once, and had two questions before. */
 export const EDITIONS: readonly Edition[] = [NEWEST, OLDER];
 
 const FITS: Readonly<Record<Fit, readonly string[]>> = {
@@ -47,7 +47,7 @@ export const keyOf = (round: number): readonly KeyedQuestion[] =>
   }));
 const KEYS = Array.from({ length: 7 }, (_, round) => keyOf(round));
 
-/** Ticks of a test: the first ones wrong (too few, too many, another), the last ones left out, the rest right. */
+/** Ticks of a test: the first wrong (too few, too many, another), the last missing, the rest right. */
 function ticksOf(round: number, wrong: number, missing: number): Tick[] {
   const key = KEYS[round] ?? [];
   return key.slice(0, key.length - missing).flatMap(({ id, rightIds }, index) => {

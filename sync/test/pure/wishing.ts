@@ -1,4 +1,4 @@
-/** What a learner wishes to do next: mostly what the device offers, at times anything. */
+/** Chooses what a learner wishes to do next: mostly what the device offers, sometimes anything. */
 import type { Random } from '../../exam/draw.ts';
 import type { Learner } from '../../progress/learner.ts';
 import { nextAction } from '../../progress/next-action.ts';

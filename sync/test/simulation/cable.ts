@@ -1,4 +1,4 @@
-/** The cable between a phone and the school: real HTTP, with everything that happens to it on a bus. */
+/** The line between a phone and the school: real HTTP with every fault of a bad network. */
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Random } from '../../exam/draw.ts';
@@ -20,10 +20,10 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Bytes a second upwards, and how long the rest takes, milliseconds. */
+/** Upload in bytes a second, and the time of the rest, milliseconds. */
 export type Road = { readonly rate: number; readonly latency: number };
 export const GOOD_ROAD: Road = { rate: Infinity, latency: 0 };
-/** 2, 10 and 30 kbit/s, and a satellite that takes its time. */
+/** 2, 10 and 30 kbit/s, and a slow satellite. */
 export const SLOW_ROADS: readonly Road[] = [
   { rate: 250, latency: 900 },
   { rate: 1250, latency: 300 },
@@ -37,16 +37,16 @@ export type Cable = {
   chance: number;
   cut: boolean;
   road: Road;
-  /** A path that a filter on the way turns away, whatever comes. */
+  /** A path that a filter on the way always rejects. */
   blocked: string | undefined;
-  /** How long requests have taken in all, milliseconds. */
+  /** The total time of requests, milliseconds. */
   elapsed: number;
-  /** Called once, when an answer has come through and before the phone reads it. */
+  /** Called once, when an answer has arrived and before the phone reads it. */
   onAnswer: (() => void) | undefined;
-  /** So many requests still go through; then none does. */
+  /** This many requests still go through; then none does. */
   left: number;
   readonly counts: Record<Fault, number>;
-  /** Carries one of the last requests once more, whole, whoever's it was and whatever the school has been through since; nobody hears the answer. */
+  /** Delivers one of the last requests again, whoever's it was and whatever has happened since; its answer is discarded. */
   readonly again: (origin: string) => Promise<void>;
   /** @param phone whose request it is. */
   readonly post: (phone: string, url: Url, body: object, headers: Headers, patience: number) => Promise<Sent>;
@@ -54,14 +54,14 @@ export type Cable = {
 type Url = { readonly origin: string; readonly path: string };
 type Headers = Readonly<Record<string, string>>;
 
-/** Network trouble as a phone sees it: no answer. */
+/** A network error as a phone sees it: no answer. */
 export class NoAnswer extends Error {}
 
-/** So many requests a proxy may bring again. */
+/** How many requests a proxy may repeat. */
 const KEPT = 60;
 type Old = { readonly path: string; readonly headers: Headers; readonly body: object };
 
-/** What others say in the school's place: a gateway in trouble, a guard that speaks JSON, the sign-in page of a hotel. */
+/** Answers of others in the school's place: a gateway error, a filter that speaks JSON, a hotel's sign-in page. */
 const TURNED_AWAY: Sent = { status: 403, body: { error: { code: 'forbidden', message: 'Blocked.' } } };
 const BY_OTHERS: Partial<Record<Fault, Sent>> = {
   'bad gateway': { status: 502, body: '<html>' },
@@ -72,9 +72,9 @@ const BY_OTHERS: Partial<Record<Fault, Sent>> = {
 export type CablePorts = {
   readonly random: Random;
   readonly turnstile: Turnstile;
-  /** Told what became of each request. */
+  /** Told the outcome of each request. */
   readonly note: (what: string) => void;
-  /** Lets time pass for all, milliseconds. */
+  /** Advances all clocks, milliseconds. */
   readonly pass: (ms: number) => void;
 };
 
@@ -82,7 +82,7 @@ export function makeCable({ random, turnstile, note, pass }: CablePorts): Cable 
   const counts = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>;
   const pick = (chance: number): Fault =>
     random() < chance ? (FAULTS[1 + Math.floor(random() * (FAULTS.length - 1))] ?? 'none') : 'none';
-  /** What a proxy, or a time-out, may bring in place of the true answer: the last good one to the same call of a phone. */
+  /** What a proxy or time-out may give instead of the true answer: the last good one to the same call of a phone. */
   const older = new Map<string, Map<string, Sent>>();
   const old: Old[] = [];
   async function again(origin: string): Promise<void> {
@@ -122,12 +122,12 @@ export function makeCable({ random, turnstile, note, pass }: CablePorts): Cable 
         note(`${path} ${fault} no answer`);
         throw error;
       } finally {
-        await turnstile.gate(); // others go on before the answer is read
+        await turnstile.gate(); // others act before the answer is read
       }
     },
   };
 
-  /** A request that takes too long may have arrived all the same. */
+  /** A request that times out may have arrived all the same. */
   async function inTime(body: object, patience: number, carried: () => Promise<Sent>): Promise<Sent> {
     const { rate, latency } = cable.road;
     const up = (JSON.stringify(body).length / rate) * 1000;
@@ -167,7 +167,7 @@ export function makeCable({ random, turnstile, note, pass }: CablePorts): Cable 
   return cable;
 }
 
-/** The same JSON with the fields of every object in the other order. */
+/** The same JSON with the fields of every object reversed. */
 const turned = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(turned)
@@ -179,7 +179,7 @@ const turned = (value: unknown): unknown =>
         )
       : value;
 
-/** One request over a real connection, which goes when the school's end goes. */
+/** One request over a real connection, which breaks when the school's end closes. */
 function carry(url: string, headers: Headers, body: unknown): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const lost = (error: unknown): void => reject(new NoAnswer(String(error)));

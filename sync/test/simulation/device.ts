@@ -1,4 +1,4 @@
-/** A phone in the simulation: the app's own database, outbox and exchanger, a cookie, and a clock of its own. */
+/** A phone of the simulation: the app's own database, outbox and exchanger, a cookie, and a clock of its own. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as z from 'zod';
 import { Agent } from '../../../api/test/harness.ts';
@@ -23,34 +23,34 @@ export type Given = {
   readonly id: string;
   readonly account: string;
   readonly name: string;
-  /** Given in a tunnel, within the 30 days by a clock that is right: the school's time then. */
+  /** Given offline, within the 30 days by a right clock: the school's time of that moment. */
   readonly inTunnel: number | null;
 };
 const Batch = z.object({ commands: z.array(z.object({ id: z.string(), again: z.optional(z.string()) })) });
-/** Whose phone it is. */
+/** Its owner. */
 export type Owner = { readonly accountId: string; readonly ssn: string };
 
 export class Device {
   readonly world: World;
   readonly accountId: string;
   readonly ssn: string;
-  /** What was given on it. */
+  /** Commands given on it. */
   readonly given: Given[] = [];
-  /** What was practised on it, by id, and whether the school can read it. */
+  /** Practice entries made on it, by id, and whether the school can read each. */
   readonly practised = new Map<string, boolean>();
-  /** What the browser has thrown away: from the outbox, with its verdict, and of practice. */
+  /** What the browser has discarded: from the outbox, with its verdict, and of practice. */
   readonly wiped = { waiting: new Set<string>(), settled: new Set<string>(), practised: new Set<string>() };
-  /** What the school had said yes to, and the phone still knew of, when the school was restored. */
+  /** Commands that the school had accepted and the phone still knew, when the school was restored. */
   readonly confirmedBefore = new Set<string>();
-  /** It has sent something before what was given earlier. */
+  /** It has sent a later command before an earlier one. */
   outOfTurn = false;
-  /** Server time of the newest state it has shown, milliseconds, and by which setting of the school's clock. */
+  /** Server time of the newest state shown, milliseconds, and by which setting of the school's clock. */
   private shown: { readonly at: number; readonly clock?: string | undefined } = { at: 0 };
-  /** The school has been restored since. */
+  /** The school was restored since. */
   restored = false;
-  /** Without a network, with a receipt that it is about to show, and with the right time. */
+  /** Offline, with a receipt to show, and with the right time. */
   inTunnel = false;
-  /** How far this phone's clock is off, milliseconds. */
+  /** The error of this phone's clock, milliseconds. */
   skew = 0;
   agent: Agent;
   private readonly name: string;
@@ -74,14 +74,14 @@ export class Device {
     return connectLocalDb(this.accountId, { indexedDB: this.factory, IDBKeyRange });
   }
 
-  /** The app dies and is opened again; what was on the disk is there. */
+  /** The app dies and is reopened; what was on disk remains. */
   die(): void {
     this.db.close();
     this.db = this.open();
     this.pace = this.newPace();
   }
 
-  /** The browser throws everything away that the app kept. */
+  /** The browser discards everything that the app stored. */
   async wipe(): Promise<void> {
     for (const { id } of await this.db.outbox.toArray()) this.wiped.waiting.add(id);
     for (const { id } of await this.db.settled.toArray()) this.wiped.settled.add(id);
@@ -92,7 +92,7 @@ export class Device {
     this.db = this.open();
   }
 
-  /** The school is about to be restored: remembers what it has said yes to. */
+  /** Remembers what the school has accepted, before a restore. */
   async noteRestore(): Promise<void> {
     this.restored = true;
     for (const { id, verdict } of await this.db.settled.toArray())
@@ -122,7 +122,7 @@ export class Device {
     return cable.post(this.name, url, body, { cookie: agent.cookieHeader(), ...headers }, this.pace.patience());
   }
 
-  /** As the app does: what was practised, and what other devices have. */
+  /** As the app does: sends practice, and fetches that of other devices. */
   exchangePractice(): Promise<PracticeOutcome> {
     const by: SendPractice = async (request, accountId) => {
       try {
@@ -138,7 +138,7 @@ export class Device {
     return exchangePractice(this.db, by);
   }
 
-  /** Answers a card; once in a while it is written so that no school can read it. */
+  /** Answers a card; sometimes the entry is one that no school can read. */
   async practise(): Promise<void> {
     const { random, newUuid } = this.world;
     const isReadable = random() < 0.95;
@@ -148,7 +148,7 @@ export class Device {
     this.practised.set(entry.id, isReadable);
   }
 
-  /** What is in one request is there in the order in which it was given; but what comes again after a restore goes before what was set aside. */
+  /** Commands of one request are in the order given; but after a restore, resent ones precede those set aside. */
   private noteOrder(body: object): void {
     const { data } = z.safeParse(Batch, body);
     const first = (data?.commands ?? []).filter(({ again }) => again === undefined);
@@ -156,7 +156,7 @@ export class Device {
     this.outOfTurn ||= places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0));
   }
 
-  /** Commands, and practice after them where some waits or its page is open. */
+  /** Sends commands, and then practice if some waits or its page is open. */
   async drain(agent = this.agent): Promise<DrainOutcome> {
     const outcome = await this.exchanger(agent).refresh();
     if (outcome !== 'done' || ((await countPractised(this.db)) === 0 && this.world.random() < 0.8)) return outcome;
@@ -164,7 +164,7 @@ export class Device {
     return typeof practice === 'object' ? 'trouble' : practice;
   }
 
-  /** What this phone shows: confirmed and pending folded by the rules. */
+  /** What this phone shows: confirmed and pending, folded by the rules. */
   async view(): Promise<Learner | undefined> {
     const { db } = this;
     const [confirmed, rows] = await db.transaction('r', db.meta, db.outbox, () =>
@@ -178,7 +178,7 @@ export class Device {
     return fold(confirmed.learner, knownCommands(rows));
   }
 
-  /** Gives an action, so many times over. */
+  /** Gives an action, several times. */
   async give(action: Action, times = 1): Promise<void> {
     await this.db.transaction('rw', this.db.outbox, this.db.meta, async () => {
       for (let time = 0; time < times; time++) {
@@ -194,7 +194,7 @@ export class Device {
     });
   }
 
-  /** The phone's cookies at the school as it runs now: it comes up elsewhere after a crash. */
+  /** The phone's cookies at the school's present address, which changes by a crash. */
   here(): Agent {
     return this.agent.copy(this.world.server.origin);
   }

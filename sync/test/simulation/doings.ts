@@ -12,7 +12,7 @@ import { oneOf, POISON, type World } from './world.ts';
 
 const HOUR = 3_600_000;
 
-/** The learner does the next thing the phone offers. */
+/** The learner does what the phone offers next. */
 export async function act(world: World, device: Device): Promise<void> {
   const learner = await device.view();
   if (!learner) return void (await device.drain());
@@ -44,14 +44,14 @@ const lookAt = (round: number, step: number): Action => ({
   payload: { stepId: stepId({ course: 1, round, step }), stepNr: step, roundNr: round, course: 1 },
 });
 
-/** Fetches the round test once everything is sent, and takes it, often rightly. */
+/** Sends everything, then fetches and takes the round test, often rightly. */
 export async function takeTest(world: World, device: Device): Promise<void> {
   if (world.cable.cut || (await device.drain()) !== 'done') return;
   const learner = await device.view();
   const next = learner && nextAction(learner, 1, device.now());
   if (next?.kind !== 'round-test') return;
   const ref = { course: 1, round: next.round } as const;
-  world.pass(1); // no two tests are drawn at one moment
+  world.pass(1); // no two tests are drawn at the same moment
   const drawn = await fetchTest(device.here(), ref).catch(() => undefined);
   if (!drawn) return;
   const answers = testAnswers(world.server, drawn.test, world.random() < 0.8 ? 0 : 2);
@@ -59,7 +59,7 @@ export async function takeTest(world: World, device: Device): Promise<void> {
   await device.give({ name: 'submit-test', payload });
 }
 
-/** What no honest screen would send. */
+/** Commands that no screen of the app would send. */
 export async function giveJunk(world: World, device: Device): Promise<void> {
   const chance = world.random();
   await device.give(
@@ -77,7 +77,7 @@ export async function giveJunk(world: World, device: Device): Promise<void> {
   );
 }
 
-/** Leafs through the steps for so long that the queue takes several requests (more than 200): once, as the school's allowance for an hour is real. @returns how many commands it gave. */
+/** Opens steps until the queue takes several requests (more than 200): once, as the school's hourly limit is real. @returns the number of commands. */
 export async function leafThrough(world: World, device: Device): Promise<number> {
   if (world.hasLeafed) return 1;
   world.hasLeafed = true;
@@ -86,7 +86,7 @@ export async function leafThrough(world: World, device: Device): Promise<number>
   return times;
 }
 
-/** Begins the course anew where it has run out, which at times it has just done. */
+/** Restarts an expired course, sometimes just when it expires. */
 export async function restart(world: World, device: Device): Promise<void> {
   if (world.cable.cut) return;
   if (world.random() < 0.02) world.pass(31 * 24 * HOUR);
@@ -94,12 +94,12 @@ export async function restart(world: World, device: Device): Promise<void> {
   world.note(`restart ${status}`);
 }
 
-/** A learner's last days are spent without a network: what is given there counts when the tunnel ends, after the 30 days, whatever comes again meanwhile. */
+/** The last days of a course are spent offline: those commands count when the phone reconnects, after the 30 days. */
 export async function tunnel(world: World, device: Device): Promise<void> {
   const { cable } = world;
   const learner = await device.view();
   const run = learner && enrolmentIn(learner, 1);
-  // after a restore nobody stays away for longer than phones send again what they hold
+  // after a restore nobody stays away longer than phones keep what they resend
   if (cable.cut || !run || device.wiped.settled.size > 0 || device.restored) return;
   const entry = run.startedAt + (29 + run.extraDays) * 24 * HOUR - world.now();
   if (entry < 0) return;
@@ -120,14 +120,14 @@ export async function tunnel(world: World, device: Device): Promise<void> {
   await device.drain();
 }
 
-/** Another account sends what a learner has sent, by the same id: it is told so, and nothing is said to be done. */
+/** Another account sends a learner's command by the same id: it is refused and changes nothing. */
 export async function takeId(world: World, owner: Device, other: Device): Promise<void> {
   const epoch = await readEpoch(world.server.context.db);
   const settled = await owner.db.settled.filter((row) => row.verdict !== 'refused' && row.epoch === epoch).toArray();
   if (settled.length === 0) return;
   const { cable } = world;
   const { chance } = cable;
-  cable.chance = 0; // what were to wait past a restore might come before its owner's
+  cable.chance = 0; // a command that waits past a restore might arrive before its owner's
   const { data } = z.safeParse(Command, oneOf(world.random, settled));
   if (data && (await other.drain()) === 'done') {
     await other.db.outbox.add({ id: data.id, command: data });

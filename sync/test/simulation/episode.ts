@@ -1,4 +1,4 @@
-/** One random history: learners with several devices, every trouble there is, then calm; and what must hold at the end. */
+/** One random history: learners with several devices and every trouble, then calm; and what must hold at the end. */
 import { isDeepStrictEqual } from 'node:util';
 import { loadLearner } from '../../../api/progress/learner-store.ts';
 import { newLearner } from '../../../api/test/make.ts';
@@ -16,9 +16,9 @@ import { oneOf, weighted, type World } from './world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** An operator puts back the newest backup, which is no older. */
+/** An operator restores the newest backup, which is no older than this. */
 const NEWEST_BACKUP_MS = 7 * 24 * HOUR;
-/** More requests than these, besides one for each command that waits, a healed phone does not need. */
+/** The most requests that a healed phone needs, besides one for each waiting command. */
 const REQUESTS_WHEN_HEALED = 10;
 
 export type Episode = { readonly operations: number; readonly commands: number; readonly refused: number };
@@ -88,16 +88,16 @@ export async function runEpisode(world: World, length: number): Promise<Episode>
   return { operations: done, commands, refused };
 }
 
-/** The trouble is over: every queue empties in a bounded number of requests, and all know the same. */
+/** The trouble is over: every queue empties in a bounded number of requests, and all devices agree. */
 async function heal(world: World, devices: readonly Device[]): Promise<void> {
   const { cable } = world;
   cable.chance = 0;
   cable.cut = false;
-  // the road stays slow at times, and a filter that turns practice away holds nothing else up
+  // the line stays slow at times, and a filter that rejects practice blocks nothing else
   if (world.random() < 0.5) cable.road = GOOD_ROAD;
   cable.blocked = practiceLog.path;
   await world.mend();
-  world.pass(6 * HOUR); // whatever was set back, the school's clock has caught up with all that was said
+  world.pass(6 * HOUR); // the school's clock has caught up with every time it gave
   for (const device of devices) {
     device.skew = 0;
     await device.signIn();
@@ -124,7 +124,7 @@ async function heal(world: World, devices: readonly Device[]): Promise<void> {
   }
 }
 
-/** On a slow road time runs out at first; each time less is sent and it is waited for longer. */
+/** On a slow line requests time out at first; each retry sends less and waits longer. */
 async function patiently<T>(exchange: () => Promise<T>): Promise<T> {
   for (let tries = 8; ; tries--) {
     const outcome = await exchange();
@@ -132,7 +132,7 @@ async function patiently<T>(exchange: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The school's clock is days ahead for a while, which some phones meet; then it is set right and mended. */
+/** The school's clock is days ahead for a while, which some phones meet; then it is corrected and repaired. */
 async function wasAhead(world: World, devices: readonly Device[]): Promise<void> {
   const ahead = Math.ceil(world.random() * 40 * 24 * HOUR);
   world.pass(ahead);
@@ -146,11 +146,11 @@ async function wasAhead(world: World, devices: readonly Device[]): Promise<void>
   if (world.random() < 0.5) await restore(world, devices); // phones hold receipts of the wrong clock
 }
 
-/** Paths that a filter turns away: one of commands, the list of them, and practice. */
+/** Paths that a filter rejects: one of commands, the list of them, and practice. */
 const BLOCKED = ['/api/update-user-step', sync.path, practiceLog.path];
 const slowRoad = ({ random }: World) => oneOf(random, SLOW_ROADS);
 
-/** One phone's app in two tabs, and something given meanwhile. */
+/** One phone's app in two tabs, with a command given meanwhile. */
 const atOnce = (world: World, device: Device): Promise<void> =>
   world.turnstile.run([() => device.exchanger().drain(), () => device.exchanger().drain(), () => act(world, device)]);
 
@@ -162,11 +162,11 @@ async function endSessions(world: World, accountId: string): Promise<void> {
   await world.server.context.db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }
 
-/** Something goes wrong at the school at some statement of an exchange: by the fiftieth it is mostly over. */
+/** A fault at the school at some statement of an exchange, which is mostly over by the fiftieth. */
 async function trouble(world: World, device: Device): Promise<void> {
   const which = TROUBLES[Math.floor(world.random() * TROUBLES.length)] ?? 'power cut';
   const afterwards = which === 'power cut' && world.random() < 0.5;
-  if (afterwards) world.cable.onAnswer = () => world.server.crash(); // what was answered is on the disk
+  if (afterwards) world.cable.onAnswer = () => world.server.crash(); // what was answered is on disk
   else world.trouble.arm(which, 1 + Math.floor(world.random() ** 2 * 50));
   const outcome = await device.drain();
   const struck = !world.trouble.isArmed;

@@ -1,11 +1,11 @@
-/** The simulation in two halves, so that both are under way at once, and each in parts. */
+/** The simulation in two halves, which run side by side, each in parts. */
 import { expect, it } from 'vitest';
 import { testSeed } from '../../../api/test/seed.ts';
 import { simulate } from './simulate.ts';
 
 const soak = process.env['AKREIN_SOAK'] === '1';
 const OPERATIONS = Number(process.env['AKREIN_OPERATIONS'] ?? (soak ? 10_000_000 : 40_000));
-/** Each part is a school with a seed of its own, counted up from the first. It can be played again alone, and no school grows slow. */
+/** Each part is a school with its own seed, counted up from the first. It can be replayed alone, and no school grows slow. */
 const A_PART = Math.min(OPERATIONS / 2, 20_000);
 
 /** @param which 0 or 1: every other part. */

@@ -1,4 +1,4 @@
-/** What must hold of a history once all is calm; written against the tables, not with the rules under test. */
+/** What must hold of a history once all is calm; checked against the tables, independently of the rules under test. */
 import * as z from 'zod';
 import { sql } from 'kysely';
 import type { Db } from '../../../api/platform/db/open.ts';
@@ -9,18 +9,18 @@ import { must } from '../broken.ts';
 import type { Device } from './device.ts';
 import type { World } from './world.ts';
 
-/** The wait of the specification in its own words, so that a change of the rule is noticed. */
+/** The wait of the specification as a number of its own, so that a change of the rule is noticed. */
 const TWENTY_ONE_HOURS = 21 * 60 * 60 * 1000;
 
 const SEVEN_DAYS = 7 * 24 * 60 * 60 * 1000;
 
-/** So long a queue may be on its way and keep the time from which it counts. */
+/** The longest that a queue may be on its way and keep its bound. */
 const AN_HOUR = 60 * 60 * 1000;
 
-/** Why what the school had said yes to may be refused when it comes again after a restore: it was done anew meanwhile, or its run is gone. */
+/** Why an accepted command may be refused when it is resent after a restore: it was done anew, or its run is gone. */
 const DONE_OTHERWISE = new Set(['step-already-answered', 'enrolment-archived', 'test-unknown']);
 
-/** Why a clock that is mended may have refused something. */
+/** Why a repaired clock may have caused a refusal. */
 const REFUSED_BY_CLOCK = new Set(['course-expired', 'round-not-open']);
 
 const Answers = z.object({
@@ -28,7 +28,7 @@ const Answers = z.object({
   answers: z.array(z.object({ questionId: z.string(), answerId: z.string() })),
 });
 
-/** @param devices all of one account. @param start when the history began, server milliseconds. @returns how many commands were refused. Throws the first thing that does not hold. */
+/** @param devices all of one account. @param start of the history, server milliseconds. @returns the number of refused commands. Throws the first broken promise. */
 export async function checkHistory(world: World, devices: readonly Device[], start: number): Promise<number> {
   const { db } = world.server.context;
   const accountId = devices[0]?.accountId ?? '';
@@ -54,11 +54,11 @@ export async function checkHistory(world: World, devices: readonly Device[], sta
   await checkAnswers(db, accountId, rows);
   await checkFeedback(db, accountId, rows);
   const nothingGone = !devices.some(({ restored, wiped }) => restored && wiped.settled.size > 0);
-  if (!world.isMended) await checkTimes(db, accountId, start, nothingGone); // a mend moves what was ahead to now
+  if (!world.isMended) await checkTimes(db, accountId, start, nothingGone); // a repair moves future times to now
   return rows.filter((row) => row.verdict === 'refused').length;
 }
 
-/** What was practised is with the school once, and on every phone as the school has it; what it could not read is refused alone. @param devices of all accounts. */
+/** Practice is at the school once, and on every phone as at the school; unreadable entries are refused alone. @param devices of all accounts. */
 export async function checkPractice(world: World, devices: readonly Device[], device: Device): Promise<void> {
   const { db } = world.server.context;
   const own = devices.filter(({ accountId }) => accountId === device.accountId);
@@ -86,14 +86,14 @@ export async function checkPractice(world: World, devices: readonly Device[], de
   );
 }
 
-/** After a mend nothing is later than the school's clock. */
+/** After a clock repair nothing is later than the school's clock. */
 export async function checkClock(world: World): Promise<void> {
   if (!world.isMended) return;
   const ahead = await timesAhead(world.server.context.db, world.now());
   must(ahead.length === 0, `ahead: after the mend there are times to come: ${JSON.stringify(ahead)}`);
 }
 
-/** What was given on a phone, and not thrown away there, is with the school, and both say the same of it. */
+/** Every command given on a phone and not discarded there is at the school, and both have the same verdict. */
 async function checkDevice(device: Device, byId: ReadonlyMap<string, CommandRow>): Promise<void> {
   must(!device.outOfTurn, 'reordered: a request whose commands are out of turn');
   must((await device.db.outbox.count()) === 0, 'stuck: something still waits after the drain');
@@ -109,14 +109,14 @@ async function checkDevice(device: Device, byId: ReadonlyMap<string, CommandRow>
       must(!isCounted || here?.code !== 'course-expired', `early: ${name}, given in time in a tunnel, came too late`);
     }
     if (!here) {
-      // the browser threw it away: before the school had it, or before a restore
+      // the browser discarded it before the school had it, or before a restore
       must(
         there !== undefined || device.wiped.waiting.has(id) || device.wiped.settled.has(id),
         `lost: ${name} is nowhere`,
       );
       continue;
     }
-    // of what was refused the phone alone knows after a restore, and of what was too late by a clock that is mended
+    // after a restore only the phone knows of refused commands, and of those too late by a repaired clock
     if (!there) {
       const isTakenBack = device.world.isMended && REFUSED_BY_CLOCK.has(here.code ?? '');
       const isForNothing = inTunnel === null || !runs.has(here.enrolment ?? '');
@@ -149,7 +149,7 @@ type CommandRow = {
   readonly received_at: number;
 };
 
-/** Each finished step holds exactly the answers of exactly one accepted command, at the time the school received it. */
+/** Each finished step has exactly the answers of one accepted command, at the time of its receipt. */
 async function checkAnswers(db: Db, accountId: string, rows: readonly CommandRow[]): Promise<void> {
   const steps = await db
     .selectFrom('user_steps')
@@ -191,7 +191,7 @@ async function checkAnswers(db: Db, accountId: string, rows: readonly CommandRow
   );
 }
 
-/** What was said yes to was done: every accepted word to the school is there to be read, and none besides. */
+/** Every accepted message to the school is stored, and no other. */
 async function checkFeedback(db: Db, accountId: string, rows: readonly CommandRow[]): Promise<void> {
   const held = await db.selectFrom('feedback').select('id').where('account_id', '=', accountId).execute();
   const accepted = rows.filter((row) => row.name === 'send-feedback' && row.verdict === 'accepted');
@@ -202,7 +202,7 @@ async function checkFeedback(db: Db, accountId: string, rows: readonly CommandRo
   );
 }
 
-/** No round before its 21 hours by the school's clock, and no time from before or after the world. */
+/** No round opens before its 21 hours by the school's clock, and no time lies outside the history. */
 async function checkTimes(db: Db, accountId: string, start: number, nothingGone: boolean): Promise<void> {
   const rounds = await db
     .selectFrom('user_rounds')
@@ -212,7 +212,7 @@ async function checkTimes(db: Db, accountId: string, start: number, nothingGone:
     .execute();
   for (const round of rounds) {
     must(round.started_at >= start, 'a round was started before the world began');
-    if (round.nr === 1 || !nothingGone) continue; // what a restore took and no phone holds any more cannot come back
+    if (round.nr === 1 || !nothingGone) continue; // what a restore took and no phone holds cannot come back
     const before = rounds.find((other) => other.enrolment_id === round.enrolment_id && other.nr === round.nr - 1);
     must(
       before?.finished_at !== null && before?.finished_at !== undefined,

@@ -1,4 +1,4 @@
-/** What keeps the school of the simulation, a file or PostgreSQL, and what an operator does to it. */
+/** The database of the simulated school, a file or PostgreSQL, and what an operator does to it. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -12,11 +12,11 @@ import { writeExclusive } from '../../../api/platform/db/transactions.ts';
 
 export type Keeper = {
   readonly onPostgres: boolean;
-  /** Of a server on it. */
+  /** Settings of a server on it. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Keeps a copy of a school that is served, in place of the copy before. */
+  /** Copies a school in use, replacing the copy before. */
   readonly copy: (server: TestServer) => Promise<void>;
-  /** Puts the copy in place of the database, which nobody serves, as `npm run restore` does. */
+  /** Replaces the database, which nobody uses, by the copy, as `npm run restore` does. */
   readonly putBack: (server: TestServer) => Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export const bySetting = (): Keeper =>
 const LIVE = 'school';
 const COPY = 'school_copy';
 
-/** @param cluster in which no school was made before. */
+/** @param cluster without an earlier school. */
 export function onPostgres({ make }: Cluster): Keeper {
   const databaseUrl = make(LIVE);
   return {
@@ -62,7 +62,7 @@ export function onPostgres({ make }: Cluster): Keeper {
   };
 }
 
-/** A database is copied while nobody is connected to it: a server that is loses its connections, and makes others. */
+/** A database can be copied only without connections: a running server loses them, and reconnects. */
 async function replace(db: Db, name: string, by: string): Promise<void> {
   await sql`DROP DATABASE IF EXISTS ${sql.id(name)} WITH (FORCE)`.execute(db);
   for (let left = TRIES; ; left--) {

@@ -1,4 +1,4 @@
-/** The tests are tested: each mutant must be caught by the simulation within its operations. */
+/** Tests the tests: the simulation must catch each mutant within its operations. */
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { build } from 'vite';
@@ -9,11 +9,11 @@ import { testAliases } from '../../../api/test/aliases.ts';
 import { mutants, mutate, type Mutant } from './mutants.ts';
 
 const OPERATIONS = 40_000;
-/** Where the rules alone have to notice it. */
+/** Where the rules alone must notice it. */
 const RULES_OPERATIONS = 100_000;
 const SEED = 7;
 
-/** @returns the file of the program of `mutated.ts`, or of `mutated-rules.ts`, with a mutant in it. */
+/** @returns the bundled program of `mutated.ts` or `mutated-rules.ts` with a mutant in it. */
 async function makeMutated(mutant: Mutant, number: number): Promise<string> {
   const outDir = path.join(folders.root, '.cache', `mutant-${number}`);
   const name = mutant.by === 'rules' ? 'mutated-rules' : 'mutated';
@@ -42,7 +42,7 @@ it.each(mutants.map((mutant, index) => ({ ...mutant, index })))('$name', async (
   const { child } = startProgram([await makeMutated(mutant, index), String(operations), String(mutant.seed ?? SEED)]);
   const ended = new Promise((resolve) => child.once('close', resolve));
   const said = child.stdout ? await text(child.stdout) : '';
-  // it ran, and ended with a complaint of the simulation's own
+  // it ran, and reported a broken promise
   expect(said, 'the mutant was not noticed').toContain('did not hold: ');
   expect(await ended).toBe(1);
   process.stdout.write(`mutant caught: ${mutant.name}: ${said.slice(said.indexOf(': ') + 2)}`);

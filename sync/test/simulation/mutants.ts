@@ -1,4 +1,4 @@
-/** Small wrongs put into the rules one at a time: the simulation must notice each of them, or it proves nothing. */
+/** Small faults put into the rules one at a time: the simulation must notice each, or it proves nothing. */
 import type { Plugin } from 'vite';
 
 export type Mutant = {
@@ -6,9 +6,9 @@ export type Mutant = {
   readonly file: string;
   readonly find: string;
   readonly put: string;
-  /** Who has to notice it: the rules alone (`sync/test/pure`), else the whole simulation. */
+  /** Who must notice it: the rules alone (`sync/test/pure`), else the whole simulation. */
   readonly by?: 'rules';
-  /** One by which it is met within some hundred operations, where by the common seed it takes thousands. */
+  /** A seed that meets it within some hundred operations, where the common one takes thousands. */
   readonly seed?: number;
 };
 
@@ -254,7 +254,7 @@ export const mutants: readonly Mutant[] = [
   },
 ];
 
-/** A transform that makes the mutant; throws when its place is not there any more. @param changed is told of each file it was put into. */
+/** A transform that makes the mutant; throws if its place is gone. @param changed told of each changed file. */
 export function mutate(mutant: Mutant, changed: (file: string) => void): Plugin {
   return {
     name: 'mutant',
@@ -269,7 +269,7 @@ export function mutate(mutant: Mutant, changed: (file: string) => void): Plugin 
   };
 }
 
-/** Lets `receive` resolve from inside its transaction. */
+/** Makes `receive` resolve inside its transaction. */
 function answerEarly(code: string): string {
   const begin = 'return groupCommit(context.db, account.id)(async (tx, careful) => {';
   const end = '}, noteUndone(context));';

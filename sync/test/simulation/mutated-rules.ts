@@ -1,4 +1,4 @@
-/** A program of the tests: the rules alone by one seed, with whatever was put into them as it was bundled. Says what did not hold. */
+/** A program for the mutant tests: the rules alone by one seed, with a mutant bundled in. Prints what did not hold. */
 import { Broken } from '../broken.ts';
 import { playPart } from '../pure/play-part.ts';
 

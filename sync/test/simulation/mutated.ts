@@ -1,4 +1,4 @@
-/** A program of the tests: the simulation by one seed, with whatever was put into it as it was bundled. Says what did not hold. */
+/** A program for the mutant tests: the simulation by one seed, with a mutant bundled in. Prints what did not hold. */
 import { endEverything } from '../../../api/test/endings.ts';
 import { Broken } from '../broken.ts';
 import { simulate } from './simulate.ts';
@@ -7,7 +7,7 @@ const [operations, seed] = process.argv.slice(2).map(Number);
 try {
   await simulate(operations ?? 0, seed ?? 0);
 } catch (error) {
-  // what the history does not allow; all else is a fault of the test itself
+  // a broken promise; anything else is a fault of the test
   if (!(error instanceof Broken)) throw error;
   process.stdout.write(`did not hold: ${error.message}\n`);
   process.exitCode = 1;

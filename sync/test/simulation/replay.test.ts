@@ -1,9 +1,9 @@
-/** A seed gives one history and no other: what a failure prints can be played again. */
+/** A seed determines the history, so that a printed failure can be replayed. */
 import { expect, it } from 'vitest';
 import { runEpisode } from './episode.ts';
 import { World } from './world.ts';
 
-/** @returns what the history came to, after one episode of so many operations. */
+/** @returns the record of one episode. */
 async function historyOf(seed: number): Promise<string> {
   const world = new World(seed);
   await world.begin();
@@ -15,7 +15,7 @@ async function historyOf(seed: number): Promise<string> {
   }
 }
 
-it('the same seed gives the same history to the last verdict, another seed another', async () => {
+it('the same seed gives the same history, and another seed another', async () => {
   const first = await historyOf(4);
   expect(await historyOf(4)).toBe(first);
   expect(await historyOf(5)).not.toBe(first);

@@ -1,4 +1,4 @@
-/** Client and server rules together, at random, through so many operations: nothing lost, nothing double, nothing early, nothing stuck. */
+/** Client and server rules together through random operations: nothing lost, doubled, early or stuck. */
 import { runEpisode } from './episode.ts';
 import type { Keeper } from './keeper.ts';
 import { World } from './world.ts';
@@ -7,7 +7,7 @@ const PER_EPISODE = 250;
 
 export type Totals = { readonly commands: number; readonly answersLost: number };
 
-/** @param seed of all that is by chance. @param keeper of the school; a file by default. Throws the first thing that does not hold. */
+/** @param seed of all chance. @param keeper of the school; a file by default. Throws the first broken promise. */
 export async function simulate(operations: number, seed: number, keeper?: Keeper): Promise<Totals> {
   const world = new World(seed, keeper);
   await world.begin();

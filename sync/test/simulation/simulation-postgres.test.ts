@@ -1,4 +1,4 @@
-/** The simulation with the school on PostgreSQL, whose server loses its connections as it is killed. */
+/** The simulation on PostgreSQL, where a kill of the server breaks its connections. */
 import { expect, it } from 'vitest';
 import { noPostgres, startCluster } from '../../../api/test/postgres.ts';
 import { testSeed } from '../../../api/test/seed.ts';

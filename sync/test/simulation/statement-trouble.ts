@@ -1,16 +1,16 @@
-/** Trouble at the school in the middle of its work: at the nth statement the power goes, the disk is full, or the program has a fault. */
+/** Trouble in the middle of the school's work: at the nth statement a power cut, a full disk or a program fault. */
 import Database from 'better-sqlite3';
 import type { KyselyPlugin } from 'kysely';
 
 export const TROUBLES = ['power cut', 'disk full', 'locked', 'disk broken', 'a fault of the program'] as const;
 export type Trouble = (typeof TROUBLES)[number];
-/** What the database itself says. */
+/** The database's own error. */
 type Said = Readonly<Record<'disk full' | 'locked' | 'disk broken', string>>;
 const BY_SQLITE: Said = { 'disk full': 'SQLITE_FULL', locked: 'SQLITE_BUSY', 'disk broken': 'SQLITE_IOERR' };
 const BY_POSTGRES: Said = { 'disk full': '53100', locked: '57P03', 'disk broken': '58030' };
 
 export class StatementTrouble implements KyselyPlugin {
-  /** What a power cut does. */
+  /** As a power cut. */
   private readonly cut: () => void;
   private readonly onPostgres: boolean;
   private armed: { left: number; readonly trouble: Trouble } | undefined;
@@ -22,7 +22,7 @@ export class StatementTrouble implements KyselyPlugin {
     this.onPostgres = onPostgres;
   }
 
-  /** @param nth which statement from now on, from 1. */
+  /** @param nth statement from now on, from 1. */
   arm(trouble: Trouble, nth: number): void {
     this.armed = { left: nth, trouble };
   }

@@ -1,4 +1,4 @@
-/** Several at once, and yet the same every time: who comes to a gate waits until all the others have come to one or ended; then chance says who goes on. */
+/** Deterministic concurrency: who reaches a gate waits until all others have reached one or ended; then the seed chooses who goes on. */
 import type { Random } from '../../exam/draw.ts';
 
 export class Turnstile {
@@ -10,7 +10,7 @@ export class Turnstile {
     this.random = random;
   }
 
-  /** Runs all of it; from gate to gate one of them alone. */
+  /** Runs all of it, one at a time from gate to gate. */
   async run(works: readonly (() => Promise<unknown>)[]): Promise<void> {
     this.active += works.length;
     await Promise.all(
@@ -26,7 +26,7 @@ export class Turnstile {
     );
   }
 
-  /** Goes through at once where nothing runs beside. */
+  /** Passes at once where nothing runs concurrently. */
   async gate(): Promise<void> {
     if (this.active === 0) return;
     await new Promise<void>((go) => {

@@ -23,14 +23,14 @@ export class World {
   private readonly dataDir = ownFolder('akrein-simulation-');
   private readonly history = createHash('sha256');
   private started: TestServer | undefined;
-  /** In this episode the school's clock was ahead, and mended. */
+  /** In this episode the school's clock was ahead, and repaired. */
   isMended = false;
-  /** In this episode somebody has leafed through a queue of several requests. */
+  /** In this episode somebody filled a queue of several requests. */
   hasLeafed = false;
-  /** When the newest backup of this episode was made. */
+  /** The time of this episode's newest backup. */
   private copiedAt: number | undefined;
 
-  /** @param keeper of its school, which nobody else uses. */
+  /** @param keeper of its school, used by no other. */
   constructor(seed: number, keeper: Keeper = bySetting()) {
     this.keeper = keeper;
     this.trouble = new StatementTrouble(() => this.server.crash(), keeper.onPostgres);
@@ -59,12 +59,12 @@ export class World {
   }
 
   now = (): number => this.server.clock.now;
-  /** @param ms below zero where the school's clock is set back. */
+  /** @param ms negative to set the school's clock back. */
   pass(ms: number): void {
     this.server.clock.now += ms;
   }
 
-  /** What happened, for telling two histories apart; ids, which chance alone makes, stay out of it. */
+  /** A record of the history, for comparing two; without ids, which are random. */
   note(what: string): void {
     this.history.update(`${what}\n`);
   }
@@ -77,17 +77,17 @@ export class World {
     return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
   };
 
-  /** A power cut at the school, if there was none yet, and the lights on again. */
+  /** Cuts the school's power, unless that has happened, and restarts it. */
   async crash(before: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     const { clock, context } = this.server;
     this.trouble.disarm();
     this.server.crash();
     await before();
     this.started = await this.start({ now: clock.now, kept: context });
-    await writeExclusive(this.server.context.db, renewClock); // as every start of the school does
+    await writeExclusive(this.server.context.db, renewClock); // as at every start of a school
   }
 
-  /** The operator has set the school's clock right, and mends what it left behind, as `npm run doctor -- clock` does. */
+  /** The operator corrects the school's clock and repairs the stored times, as `npm run doctor -- clock` does. */
   async mendClock(): Promise<void> {
     this.isMended = true;
     await writeExclusive(this.server.context.db, (tx) => mendClock(tx, this.now()));
@@ -105,16 +105,16 @@ export class World {
   /** Age of the newest backup, milliseconds. */
   backupAge = (): number => (this.copiedAt === undefined ? Infinity : this.now() - this.copiedAt);
 
-  /** The newest backup in place of the database. */
+  /** Replaces the database by the newest backup. */
   restore = (): Promise<void> => this.crash(() => this.keeper.putBack(this.server));
 
-  /** From now on the school fails at one text, whatever it does, until it is mended. */
+  /** From now on the school fails at one text, until repaired. */
   poison = (): Promise<void> => failAt(this.server, 'feedback', `new.text = '${POISON}'`);
   mend = (): Promise<unknown> => mend(this.server, 'feedback');
   end = (): Promise<void> => this.server.stop();
 }
 
-/** One of the items, each as likely as its weight. */
+/** One of the items, by weight. */
 export function weighted<T>(random: Random, items: readonly (readonly [weight: number, item: T])[]): T {
   const total = items.reduce((sum, [weight]) => sum + weight, 0);
   let left = random() * total;

@@ -1,4 +1,4 @@
-/** Many who read at once each have a connection, and few stay open after them. */
+/** Simultaneous readers get a connection each; few stay open afterwards. */
 import { readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ afterAll(() => closeDatabase(opened));
 
 const epoch = hot((from) => from.selectFrom('meta').select('value').where('key', '=', 'epoch'));
 
-/** How many connections there are: each has the log open. The file itself is kept for the next while anybody holds a lock on it. */
+/** The number of connections, each of which has the log open. The database file itself may stay open for locks. */
 const open = (): number =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -26,7 +26,7 @@ const open = (): number =>
     }
   }).length;
 
-it.skipIf(process.platform !== 'linux')('gives back what a crowd of readers needed', async () => {
+it.skipIf(process.platform !== 'linux')('closes the connections of fifty readers down to four', async () => {
   const alone = open();
   let leave = (): void => undefined;
   const allHere = new Promise<void>((resolve) => (leave = resolve));
