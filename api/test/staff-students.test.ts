@@ -156,15 +156,15 @@ describe('the list of learners', () => {
   it('pages in every order without gap or repetition', async () => {
     for (const sort of SORTS)
       for (const q of ['', 'lista']) {
-        const all = await names({ sort, q, limit: 200 });
+        const all = (await list({ sort, q, limit: 200 })).users.map(({ id }) => id);
         const paged: string[] = [];
         for (let cursor: string | null = ''; cursor !== null;) {
           const page: Awaited<ReturnType<typeof list>> = await list({ sort, q, limit: 2, ...(cursor && { cursor }) });
-          paged.push(...page.users.map(({ name }) => name));
+          paged.push(...page.users.map(({ id }) => id));
           cursor = page.nextCursor;
         }
         expect(paged, `${sort} ${q}`).toEqual(all);
-        expect(new Set(all.map((name, at) => `${name} ${at}`)).size).toBe(all.length);
+        expect(new Set(paged).size).toBe(paged.length);
       }
     expect(await names({ q: 'lista', sort: 'name' })).toEqual([
       'Björk Listadóttir',
