@@ -73,6 +73,16 @@ it('is tried again by the browser where the school is not reached', async () => 
   await expect(sendWaiting('a')).rejects.toThrow('503');
 });
 
+it('sends nothing after a list that somebody else than the school has answered (F3)', async () => {
+  await give(1, 25);
+  for (const portal of ['<html>Þráðlaust net</html>', '{}', 'null']) {
+    sent = [];
+    answer = () => new Response(portal);
+    await expect(sendWaiting('a')).rejects.toThrow();
+    expect(sent).toHaveLength(1);
+  }
+});
+
 it('makes no database for an account that has none here', async () => {
   await sendWaiting('nobody');
   expect(sent).toEqual([]);

@@ -36,7 +36,9 @@ async function send(accountId: string): Promise<void> {
     });
     if (response.status >= 500 || response.status === 429) throw new Error(`answered ${response.status}`);
     if (!response.ok) return; // signed out, or something to tell: a page does
-    if ((await response.text()).includes('"verdict":"failed"')) return; // what follows in its run would be refused (rule V10)
+    const answer = await response.text();
+    if (!answer.includes('"verdicts":')) throw new Error('a portal answered'); // what follows a list that never came would be refused
+    if (answer.includes('"verdict":"failed"')) return; // what follows in its run would be refused (rule V10)
   }
 }
 
