@@ -10,6 +10,8 @@ export type Entered =
   | {
       readonly ok: false;
       readonly offline: boolean;
+      /** What the school said, if anything, has not come whole. */
+      readonly unheard: boolean;
       /** The server's words; undefined where it has none. */
       readonly message: string | undefined;
       /** The server's words on single fields, by field. */
@@ -34,7 +36,7 @@ export async function join({ instructorId, ...form }: Registration): Promise<Ent
     const before = await enterWith(form.ssn, form.password);
     if (before.ok) return before;
   }
-  if (joined.offline) unanswered = form.ssn;
+  if (joined.unheard) unanswered = form.ssn;
   if (joined.fields['teacher'] === undefined) return joined;
   const { teacher: instructor, ...others } = joined.fields;
   return { ...joined, fields: { ...others, instructor } };
@@ -49,6 +51,7 @@ async function entered(work: () => Promise<void>): Promise<Entered> {
     return {
       ok: false,
       offline: known?.kind === 'offline',
+      unheard: known?.kind === 'offline' || known?.kind === 'trouble',
       message: known?.message,
       fields: known?.fieldErrors ?? {},
     };

@@ -1,6 +1,6 @@
 /** Every row of the specification's sections A.4 (states), A.5 (validation) and A.8 (errors), seen in a browser on the real server; and registration without a mouse. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
 import type { Agent, TestServer } from '../../api/test/harness.ts';
 import { newKennitala, newLearner, PASSWORD } from '../../api/test/make.ts';
 import { openAs } from './browsing.ts';
@@ -490,7 +490,11 @@ it('what one typed to register is gone where somebody has signed in and out of t
   });
 });
 
-it('who has joined, but whose answer was lost on the way, is let in when pressing again', () =>
+it.each([
+  ['was lost on the way', (route: Route) => route.abort('connectionreset')],
+  ['came as a gateway’s own', (route: Route) => route.fulfill({ status: 502, body: 'x' })],
+  ['came by half', (route: Route) => route.fulfill({ status: 201, body: '{"authenticated":' })],
+])('who has joined, but whose answer %s, is let in when pressing again', (_, answer) =>
   scene(async ({ page, go }) => {
     await go('/nyskraning');
     await fillRegistration(page);
@@ -498,15 +502,19 @@ it('who has joined, but whose answer was lost on the way, is let in when pressin
       '**/api/register-user',
       async (route) => {
         await route.fetch();
-        await route.abort('connectionreset');
+        await answer(route);
       },
       { times: 1 },
     );
     await submitOf(page).click();
-    await page.getByRole('alert').getByText('Ekkert samband.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/Ekkert samband|hjá netþjóninum/)
+      .waitFor();
     await submitOf(page).click();
     await page.waitForURL(`${server.origin}/stjornbord`);
-  }));
+  }),
+);
 
 it('says what has become of the list of instructors, and takes a name that was written out', () =>
   scene(async ({ page, go }) => {
@@ -529,7 +537,10 @@ it('a form whose calls cannot be fetched says that there is no connection, and k
     await go('/innskraning');
     await context.setOffline(true);
     await signInWith(page, '0101991119', 'hvad-sem-er');
-    await page.getByRole('alert').getByText('Ekkert samband.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/Ekkert samband|hjá netþjóninum/)
+      .waitFor();
     expect(await page.getByLabel('Kennitala').inputValue()).toBe('010199-1119');
     expect(await page.getByRole('button', { name: 'Skrá mig inn' }).isEnabled()).toBe(true);
   }));
