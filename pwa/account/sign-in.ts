@@ -2,6 +2,7 @@
 import { registerUser, signIn } from '../../sync/account/contract.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import { call, CallError } from '../offline/call.ts';
+import { isUnreached } from '../offline/retry.ts';
 import { deferSignOutDuring, enterSession } from '../offline/session.ts';
 import { followAccount } from './preferences.ts';
 
@@ -51,7 +52,7 @@ async function entered(work: () => Promise<void>): Promise<Entered> {
     return {
       ok: false,
       offline: known?.kind === 'offline',
-      unheard: known?.kind === 'offline' || known?.kind === 'trouble',
+      unheard: isUnreached(error),
       message: known?.message,
       fields: known?.fieldErrors ?? {},
     };
