@@ -37,7 +37,7 @@ const read = <T>(json: string | undefined, schema: z.ZodMiniType<T>): T | undefi
   json === undefined ? undefined : z.safeParse(schema, JSON.parse(json)).data;
 
 // no look-behind: Safari knows it from 16.4 on
-const NUMBER = /(^|\D)(\d{6}[\s–-]?\d{4})(?!\d)/g;
+const NUMBER = /(^|\D)(\d{6}[\s–-]{0,3}\d{4})(?!\d)/g;
 /** No storage holds anybody's kennitala: where one was written, it is written again after a reload. */
 const withoutNumbers = (text: string): string =>
   text.replace(NUMBER, (all, before: string, number: string) =>
