@@ -17,7 +17,7 @@ export type Awaited = {
   readonly person: { readonly name: string };
 };
 
-/** `same`: kennitala and amount agree. `name`: amount and name, as when a parent pays; `namesakes`: of more learners than lines. `amount-differs`: the kennitala alone. `chosen`: somebody at the school says so. */
+/** `same`: kennitala and amount agree. `name`: amount and name, as when a parent pays; `namesakes`: of more learners than lines, or of several names in one. `amount-differs`: the kennitala alone. `chosen`: somebody at the school says so. */
 export type Match = {
   readonly kind: 'same' | 'name' | 'namesakes' | 'amount-differs' | 'chosen';
   readonly line: BankLine;
