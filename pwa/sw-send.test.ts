@@ -73,6 +73,16 @@ it('throws when the school is unavailable, so that the browser retries', async (
   await expect(sendWaiting('a')).rejects.toThrow('503');
 });
 
+it('sends nothing after a list that a portal has answered (F3)', async () => {
+  await give(1, 25);
+  for (const portal of ['<html>Þráðlaust net</html>', '{}', 'null']) {
+    sent = [];
+    answer = () => new Response(portal);
+    await expect(sendWaiting('a')).rejects.toThrow();
+    expect(sent).toHaveLength(1);
+  }
+});
+
 it('creates no database for an account without one', async () => {
   await sendWaiting('nobody');
   expect(sent).toEqual([]);

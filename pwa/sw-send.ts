@@ -36,7 +36,9 @@ async function send(accountId: string): Promise<void> {
     });
     if (response.status >= 500 || response.status === 429) throw new Error(`answered ${response.status}`);
     if (!response.ok) return; // signed out, or a message to show: left to a page
-    if ((await response.text()).includes('"verdict":"failed"')) return; // later commands of its run would be refused (rule V10)
+    const answer = await response.text();
+    if (!answer.includes('"verdicts":')) throw new Error('a portal answered'); // the school would refuse the next list
+    if (answer.includes('"verdict":"failed"')) return; // later commands of its run would be refused (rule V10)
   }
 }
 

@@ -63,6 +63,18 @@ describe('commands', () => {
   });
 });
 
+it('limits the writing calls of one account; it still reads, and other accounts write', async () => {
+  const [{ agent }, other] = [await newLearner(server), await newLearner(server)];
+  const write = (by: Agent) => by.post('/api/revoke-share', {});
+  let last = await write(agent);
+  for (let time = 0; time < 200 && last.status === 200; time++)
+    [last = last] = await Promise.all(Array.from({ length: 20 }, () => write(agent)));
+  expect(last.status).toBe(429);
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await agent.get('/api/share')).status).toBe(200);
+  expect((await write(other.agent)).status).toBe(200);
+});
+
 describe('feedback', () => {
   it('is accepted twenty times a day, and mailed in one letter an hour', async () => {
     const { agent } = await newLearner(server, { name: 'Mælgur Málfríðarson' });

@@ -5,6 +5,7 @@ import { confirmComplaint, PASSWORD_MIN } from '../../sync/account/password.ts';
 import { changePassword } from '../../sync/account/credentials.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { call, CallError, toldBy } from '../offline/call.ts';
+import { isUnreached } from '../offline/retry.ts';
 import { lookAfterPush } from '../offline/session.ts';
 import { useSession } from '../offline/session-store.ts';
 import { Refusal } from '../ui/feedback/alert.tsx';
@@ -90,7 +91,7 @@ function PasswordForm({ onSaved, onCancel }: { readonly onSaved: () => void; rea
       const password = passwordProblem(error);
       const newPassword = error instanceof CallError ? error.fieldErrors['newPassword'] : undefined;
       if (password !== undefined || newPassword !== undefined) refuse({ password, newPassword });
-      else if (error instanceof CallError && error.kind === 'offline') setFailed(t('settings.passwordUnanswered'));
+      else if (isUnreached(error)) setFailed(t('settings.passwordUnanswered'));
       else setFailed(toldBy(error, t));
     } finally {
       setBusy(false);

@@ -2,6 +2,7 @@
 import { registerUser, signIn } from '../../sync/account/contract.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import { call, CallError } from '../offline/call.ts';
+import { isUnreached } from '../offline/retry.ts';
 import { deferSignOutDuring, enterSession } from '../offline/session.ts';
 import { followAccount } from '../shell/preferences.ts';
 
@@ -10,6 +11,8 @@ export type Entered =
   | {
       readonly ok: false;
       readonly offline: boolean;
+      /** What the school said, if anything, has not come whole. */
+      readonly unheard: boolean;
       /** The server's words; undefined where it has none. */
       readonly message: string | undefined;
       /** The server's words on single fields, by field. */
@@ -35,7 +38,7 @@ export async function join({ instructorId, ...form }: Registration): Promise<Ent
     const before = await enterWith(form.ssn, form.password);
     if (before.ok) return before;
   }
-  if (joined.offline) unanswered = form.ssn;
+  if (joined.unheard) unanswered = form.ssn;
   if (joined.fields['teacher'] === undefined) return joined;
   const { teacher: instructor, ...others } = joined.fields;
   return { ...joined, fields: { ...others, instructor } };
@@ -50,6 +53,7 @@ async function entered(work: () => Promise<void>): Promise<Entered> {
     return {
       ok: false,
       offline: known?.kind === 'offline',
+      unheard: isUnreached(error),
       message: known?.message,
       fields: known?.fieldErrors ?? {},
     };

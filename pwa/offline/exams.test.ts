@@ -191,6 +191,21 @@ it('stores the pictures of its questions until it is graded', async () => {
   expect(await picture()).toBeUndefined();
 });
 
+it('stores no portal page as a picture (F3)', async () => {
+  await db.exams.clear();
+  const image = (filename: string) => ({ filename, alt: '', alt_en: '' });
+  const pictured = { ...question, question_images: ['b01.svg', 'b02.svg'].map(image), answers: [option] };
+  const test = { id: '1.1.test', questions: [pictured] };
+  const body = JSON.stringify({ test, userTest: { id: USER_TEST, status: 'Ongoing' } });
+  stubPage();
+  vi.stubGlobal('fetch', (asked: Request | string) => {
+    const type = asked === '/images/skilti/b01.svg' ? 'text/html' : 'image/svg+xml';
+    return Promise.resolve(new Response(body, { headers: { 'Content-Type': type } }));
+  });
+  await fetchExam(db, { course: 1, round: 1 });
+  await expect.poll(() => db.files.toCollection().primaryKeys()).toEqual(['/images/skilti/b02.svg']);
+});
+
 /** The learner after an exam of round 1 was handed in on another device. */
 function finishedElsewhere(userTestId: string, passed = false) {
   const learner = aLearner(NOW);

@@ -92,9 +92,9 @@ async function keepPictures(db: LocalDb, test: Test): Promise<void> {
   const here = new Set(await db.files.where('path').anyOf(paths).primaryKeys());
   for (const path of paths.filter((each) => !here.has(each))) {
     const response = await fetch(path, { credentials: 'same-origin' });
-    if (response.status !== 200) continue;
-    const bytes = await response.arrayBuffer();
     const type = response.headers.get('Content-Type') ?? '';
+    if (response.status !== 200 || !type.startsWith('image/')) continue; // a portal's page
+    const bytes = await response.arrayBuffer();
     await db.files.put({ path, sha256: await hashOf(bytes), bytes, type, size: bytes.byteLength });
   }
 }

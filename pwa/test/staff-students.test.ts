@@ -751,10 +751,10 @@ it('keeps typed text over a reload except kennitalas, and drops it at sign-out',
   expect(await note.inputValue()).toBe('');
   await tab.getByRole('button', { name: 'Breyta: athugasemd' }).click();
   await changed.fill('Hringdi tvisvar.');
-  await note.fill('Kt. er 010190-2939 og sími 555 0199.');
+  await note.fill('Kt. er 010190-2939 (010190 - 2939) og sími 555 0199.');
   await answer.fill('Sæl, ');
   await tab.reload();
-  await expect.poll(() => note.inputValue()).toBe('Kt. er ••••••-•••• og sími 555 0199.');
+  await expect.poll(() => note.inputValue()).toBe('Kt. er ••••••-•••• (••••••-••••) og sími 555 0199.');
   expect(await answer.inputValue()).toBe('Sæl, ');
   await tab.getByRole('button', { name: 'Breyta: athugasemd' }).click();
   expect(await changed.inputValue()).toBe('Hringdi tvisvar.');

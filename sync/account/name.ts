@@ -29,7 +29,8 @@ export function nameComplaint(name: string, brand: string): NameComplaint | unde
   if (/[\p{Script=Lisu}\p{Script=Cherokee}\u1d00-\u1dbf\ua720-\ua7ff]/u.test(name)) return 'name-signs';
   // stacked accents cover the lines around them; a dot before two letters makes a link of a name
   if (/^\p{M}|\p{M}{4}|\.\p{L}\p{M}*\p{L}/u.test(name)) return 'name-signs';
-  return [name, name.replaceAll('I', 'l')].some((read) => isReserved(read, brand)) ? 'name-reserved' : undefined;
+  const readings = [name, name.replaceAll('I', 'l'), name.replaceAll('l', 'I'), name.replace(/['’.-]/g, ' ')];
+  return readings.some((read) => isReserved(read, brand)) ? 'name-reserved' : undefined;
 }
 
 /** Rules for a payer's name: a person's or a company's, with digits and the signs of the receipt's font. */
@@ -59,6 +60,7 @@ const plainWords = (text: string): string =>
     .replace(/[ıɩɪ]/g, 'i')
     .replace(/ɑ/g, 'a')
     .replace(/ɡ/g, 'g')
+    .replace(/ĸ/g, 'k')
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -34,6 +34,11 @@ const lilja = { id: 'lilja', ssn: '1601502226', amount: 10_000, person: { name: 
 const again = { ...birta, id: 'again' };
 const other = { ...birta, id: 'other', ssn: '1701502224' };
 
+const named = (id: string, name: string) => ({ ...birta, id, ssn: '1801502222', person: { name } });
+const lena = named('lena', 'Lena Dæmisdóttir');
+const oneWord = named('oneWord', 'Millifærsla');
+const twoWords = named('twoWords', 'Millifærsla Birta');
+
 const NAMESAKES = { birta: 'namesakes', other: 'namesakes' };
 
 it.each([
@@ -57,6 +62,14 @@ it.each([
     'Birta Dæmisdóttir 12.500\nBirta Dæmisdóttir 12.500',
     [birta, other],
     { birta: 'name', other: 'name' },
+  ],
+  ['part of another name is no name', 'Helena Dæmisdóttir 12.500', [lena], {}],
+  ['nor is a name of one word, which may stand in any line', 'Millifærsla Birta Dæmisdóttir 12.500', [oneWord], {}],
+  [
+    'of two names in one line nobody is sure, however many lines there are',
+    'Millifærsla Birta Dæmisdóttir 12.500\nMillifærsla Birta Feðgadóttir 12.500',
+    [twoWords, birta],
+    { twoWords: 'namesakes', birta: 'namesakes' },
   ],
   [
     'or one of them by kennitala',

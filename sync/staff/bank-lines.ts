@@ -17,7 +17,7 @@ export type Awaited = {
   readonly person: { readonly name: string };
 };
 
-/** `same`: kennitala and amount agree. `name`: amount and name agree, as when a parent pays. `namesakes`: more learners than lines fit. `amount-differs`: only the kennitala agrees. `chosen`: matched by hand. */
+/** `same`: kennitala and amount agree. `name`: amount and name agree, as when a parent pays. `namesakes`: more learners than lines fit, or a line has several names. `amount-differs`: only the kennitala agrees. `chosen`: matched by hand. */
 export type Match = {
   readonly kind: 'same' | 'name' | 'namesakes' | 'amount-differs' | 'chosen';
   readonly line: BankLine;
@@ -77,7 +77,15 @@ const isPaidOut = ([first = 0]: readonly number[]): boolean => first < 0;
 export const unreadLines = (text: string): readonly string[] =>
   text.split('\n').filter((line) => /\d/.test(line) && !isPaidOut(sumsOf(line)) && readBankLines(line).length === 0);
 
-const plain = (name: string): string => name.trim().toLocaleLowerCase('is').replace(/\s+/g, ' ');
+const plain = (text: string): string =>
+  text
+    .toLocaleLowerCase('is')
+    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim();
+
+/** Needs a whole name of two words: learners choose their names, and one common word could match any line. */
+const isNamed = (text: string, name: string): boolean =>
+  plain(name).includes(' ') && ` ${plain(text)} `.includes(` ${plain(name)} `);
 
 const KINDS: readonly {
   readonly kind: 'same' | 'name' | 'amount-differs';
@@ -86,8 +94,7 @@ const KINDS: readonly {
   { kind: 'same', fits: ({ ssn, amounts }, transfer) => ssn === transfer.ssn && amounts.includes(transfer.amount) },
   {
     kind: 'name',
-    fits: ({ text, amounts }, { person, amount }) =>
-      amounts.includes(amount) && person.name !== '' && plain(text).includes(plain(person.name)),
+    fits: ({ text, amounts }, { person, amount }) => amounts.includes(amount) && isNamed(text, person.name),
   },
   { kind: 'amount-differs', fits: ({ ssn }, transfer) => ssn === transfer.ssn },
 ];
@@ -107,7 +114,9 @@ export function matchTransfers(lines: readonly BankLine[], transfers: readonly A
       if (!line) continue;
       free.delete(line);
       const alike = kind === 'name' ? transfers.filter((each) => !matches.has(each.id) && fits(line, each)) : [];
-      if (new Set(alike.map(({ ssn }) => ssn)).size <= fitting.length) matches.set(transfer.id, { kind, line });
+      const oneName = new Set(alike.map(({ person }) => plain(person.name))).size <= 1;
+      if (oneName && new Set(alike.map(({ ssn }) => ssn)).size <= fitting.length)
+        matches.set(transfer.id, { kind, line });
       else for (const { id } of alike) matches.set(id, { kind: 'namesakes', line });
     }
   return matches;

@@ -66,6 +66,10 @@ describe('a name', () => {
     ['Ökuskólı', 'name-reserved'],
     ['ɑdmin', 'name-reserved'],
     ['skoIi', 'name-reserved'], // a capital I
+    ['AKRElN', 'name-reserved'], // a small L
+    ['Sĸóli', 'name-reserved'], // a letter of Greenlandic
+    ['Ökuskólinn-Akrein Jónsson', 'name-reserved'],
+    ['Jón Akrein-Skóli', 'name-reserved'],
     ['Þjónusta', 'name-reserved'],
   ])('"%s" is refused: %s', (name, why) => expect(complaint(name)).toBe(why));
 

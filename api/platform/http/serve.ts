@@ -8,6 +8,7 @@ import { Problem } from '../../../sync/problem.ts';
 import type { RequestContext, AppRouter, SignedIn } from './koa-types.ts';
 import { readJson } from './body.ts';
 import { mustBeProved } from './signed-in.ts';
+import { hourly, type Hourly } from '../limits/hourly.ts';
 import type { CommandProblem, ProblemDetails } from '../../../sync/problem-codes.ts';
 
 export type Call<E extends Endpoint, Account = SignedIn> = {
@@ -51,14 +52,21 @@ const DEFAULT_BYTES = 16 * 1024;
 /** Staff actions are served by `api/staff/act.ts`, which writes the audit log. */
 type NoAction = { readonly action?: never };
 
+/** Writing calls of one account in an hour, as many as commands. */
+const WRITES_AN_HOUR = 3000;
+const writesOf = new WeakMap<AppRouter, Hourly>();
+
 /** Serves one endpoint. Errors other than a Problem become a 500 and are logged once. */
 export function serve<E extends Endpoint>(
   router: AppRouter,
   endpoint: E & NoAction,
   handler: (call: Call<E, AccountOf<E>>) => Promise<ResponseOf<E> | Prepared | Streamed>,
 ): void {
+  const writes = writesOf.get(router) ?? hourly(WRITES_AN_HOUR);
+  writesOf.set(router, writes);
   const handle = async (ctx: RequestContext & { params: Record<string, string> }) => {
     const account = admit(endpoint, ctx.state.signedIn);
+    if (account && endpoint.method === 'POST' && endpoint.access === 'account') await writes(account.id, 1);
     const input =
       endpoint.method === 'GET' || isFile(ctx, endpoint)
         ? { ...ctx.query, ...ctx.params }

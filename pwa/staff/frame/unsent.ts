@@ -37,7 +37,7 @@ const read = <T>(json: string | undefined, schema: z.ZodMiniType<T>): T | undefi
   json === undefined ? undefined : z.safeParse(schema, JSON.parse(json)).data;
 
 // no lookbehind: Safari supports it from 16.4
-const NUMBER = /(^|\D)(\d{6}[\s–-]?\d{4})(?!\d)/g;
+const NUMBER = /(^|\D)(\d{6}[\s–-]{0,3}\d{4})(?!\d)/g;
 /** Masks every kennitala before storing, because no storage may hold one. After a reload it must be typed again. */
 const withoutNumbers = (text: string): string =>
   text.replace(NUMBER, (all, before: string, number: string) =>
