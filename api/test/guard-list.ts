@@ -99,7 +99,7 @@ export const guards: readonly Guard[] = [
     'V2.4',
     'a flood of commands waits',
     'api/progress/command-allowance.ts',
-    ['await consume(counts, accountId, commands.length);', ''],
+    ['await counts(accountId, commands.length);', ''],
     'api/test/limits.test.ts',
     'a flood gets 429',
   ),
