@@ -430,8 +430,8 @@ export const guards: readonly Guard[] = [
     'bytes that are no HTTP are not logged',
     'api/platform/http/body.ts',
     [
-      "} catch {\n    throw new Problem('bad-request'); // the sender",
-      '} catch (error) {\n    throw error; // the sender',
+      "} catch {\n    throw new Problem('bad-request'); // the client",
+      '} catch (error) {\n    throw error; // the client',
     ],
     'api/test/raw-requests.test.ts',
     'the log holds',
