@@ -67,7 +67,7 @@ const access = { course: 2 as const, until: Date.UTC(2026, 11, 24), again: false
 const run = { course: 1 as const, until: Date.UTC(2026, 11, 5) };
 const person = { id: 'p', name: 'Ögmundur <b>Æsir</b>', ssn: '0101502228', email: 'o@akrein.example' };
 
-/** Letters with words expected in Icelandic and English; in added languages, any that are not of these. */
+/** Letters with words expected in Icelandic and English. In added languages, sentences of these two are refused. */
 const letters = (language: Language): readonly (readonly [Letter, RegExp])[] => {
   const say = (is: RegExp, en: RegExp): RegExp => (language === 'is' ? is : language === 'en' ? en : /./);
   return [
