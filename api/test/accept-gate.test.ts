@@ -12,14 +12,16 @@ let server: Server;
 let port: number;
 /** Connections accepted when each request began. */
 let takenAtBegin: number[];
+let pathsBegun: string[];
 let taken: number;
 let sockets: Socket[];
 
 beforeEach(async () => {
-  [takenAtBegin, taken, sockets] = [[], 0, []];
+  [takenAtBegin, pathsBegun, taken, sockets] = [[], [], 0, []];
   const app = new Koa();
   app.use((ctx) => {
     takenAtBegin.push(taken);
+    pathsBegun.push(ctx.path);
     ctx.body = ctx.path;
   });
   server = httpServer(app);
@@ -39,10 +41,9 @@ function come(): Socket {
   return socket;
 }
 
-async function answered(socket: Socket, times = 1): Promise<string> {
+async function answered(socket: Socket): Promise<void> {
   let text = '';
-  while (text.split('HTTP/1.1 200').length <= times) text += String((await once(socket, 'data'))[0]);
-  return text;
+  while (!text.includes('HTTP/1.1 200')) text += String((await once(socket, 'data'))[0]);
 }
 
 it('accepts a hundred simultaneous connections with only a few turns of requests in between', async () => {
@@ -74,11 +75,10 @@ it('serves a connected client while new connections keep arriving', async () => 
   expect(begun - asked).toBeLessThanOrEqual(2 * TURNS_MOST);
 });
 
-it('answers pipelined requests in order while other connections arrive', async () => {
+it('begins pipelined requests in order while other connections arrive', async () => {
   const ahead = come();
   const paths = Array.from({ length: 8 }, (_, nr) => `/${nr}`);
   for (const path of paths) ahead.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   Array.from({ length: 40 }, come);
-  const text = await answered(ahead, paths.length);
-  expect(text.match(/^\/\d/gm)).toEqual(paths);
+  await expect.poll(() => pathsBegun).toEqual(paths);
 });

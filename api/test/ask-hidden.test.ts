@@ -4,7 +4,9 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { askHidden } from '../cli/staff-accounts.ts';
 import { folders } from '../platform/folders.ts';
-import { ownFolder } from './endings.ts';
+import { Agent, startServer } from './harness.ts';
+import { settingsOf } from './look.ts';
+import { newKennitala } from './make.ts';
 
 it.each([true, false])('asks for the password without echoing it (terminal: %s)', async (isTTY) => {
   const raw: boolean[] = [];
@@ -21,11 +23,13 @@ it.each([true, false])('asks for the password without echoing it (terminal: %s)'
 /** `script` of util-linux gives a program a pseudo-terminal, which echoes input by default. */
 const hasTerminals = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux') === true;
 
-it.skipIf(!hasTerminals)('adds a staff member on a real terminal without echoing the password', async () => {
+it.skipIf(!hasTerminals)('adds staff who sign in with the password typed on a real terminal, unechoed', async () => {
+  const server = await startServer();
+  const ssn = newKennitala();
   const password = 'ekki-handa-augum-9';
   const staff = `${process.execPath} --import tsx api/cli/staff.ts`;
-  const add = `${staff} add --ssn 0101502228 --name 'Starri Starfsson' --email starri@akrein.example`;
-  const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: ownFolder('akrein-terminal-') };
+  const add = `${staff} add --ssn ${ssn} --name 'Starri Starfsson' --email starri@akrein.example`;
+  const env = { PATH: process.env['PATH'], PORT: '0', ...settingsOf(server) };
   const terminal = spawn('script', ['--quiet', '--return', '--command', add, '/dev/null'], { cwd: folders.root, env });
   let seen = '';
   terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -38,4 +42,6 @@ it.skipIf(!hasTerminals)('adds a staff member on a real terminal without echoing
     seen: expect.stringMatching(/^Password: \s*Added Starri Starfsson\. [^\n]*: [A-Z2-9]{4}-[A-Z2-9]{4}\s*$/),
     code: 0,
   });
+  const signedIn = await new Agent(server.origin).post('/api/sign-in', { ssn, password });
+  expect(signedIn.status).toBe(200);
 });

@@ -151,12 +151,10 @@ describe('the magnet', () => {
     const wish = { address: 'Prufugata 7', postcode: '600' };
     expect((await agent.post('/api/send-magnet', wish)).status).toBe(409);
     await look(server).run('UPDATE enrolments SET finished_at = ? WHERE account_id = ?', 1, state.id);
-    const sent = await agent.post('/api/send-magnet', wish);
-    expect(sent.status).toBe(200);
-    expect(z.parse(SessionState, sent.body).learner.enrolments[0]?.magnetAt).toBe(server.clock.now);
-    expect((await agent.post('/api/send-magnet', wish)).status).toBe(409);
     const many = await Promise.all(Array.from({ length: 10 }, () => agent.post('/api/send-magnet', wish)));
-    expect(many.every(({ status }) => status === 409)).toBe(true);
+    const [sent, ...more] = many.toSorted((a, b) => a.status - b.status);
+    expect([sent?.status, new Set(more.map(({ status }) => status))]).toEqual([200, new Set([409])]);
+    expect(z.parse(SessionState, sent?.body).learner.enrolments[0]?.magnetAt).toBe(server.clock.now);
     expect(await look(server).row('SELECT count(*) AS n FROM magnets')).toEqual({ n: 1 });
     const { body } = await agent.get('/api/user-information');
     expect(z.parse(z.object({ user: z.object({ address: z.string() }) }), body).user.address).toBe('Prufugata 7');

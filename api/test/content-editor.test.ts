@@ -683,7 +683,7 @@ it('the four single-text calls publish at once, sanitised and logged', async () 
   ).toBe(422);
 });
 
-it('a test in progress keeps its drawn questions after one is republished', async () => {
+it('a test in progress keeps its drawn questions and their keys after one is republished', async () => {
   const { agent } = await newLearner(server);
   await doSteps(server, agent, { course: 1, round: 1 });
   const drawn = await fetchTest(agent, { course: 1, round: 1 });
@@ -692,7 +692,11 @@ it('a test in progress keeps its drawn questions after one is republished', asyn
   expect(stepId).toBeDefined();
   await publish(
     `1.1.${stepId}`,
-    edit(first?.id ?? '', (question) => ({ ...question, question: 'Allt önnur orð?' })),
+    edit(first?.id ?? '', ({ options, ...question }) => ({
+      ...question,
+      question: 'Allt önnur orð?',
+      options: options.map((option) => ({ ...option, correct: !option.correct })),
+    })),
   );
   expect(await fetchTest(agent, { course: 1, round: 1 })).toEqual(drawn);
   const submitted = await agent.post('/api/submit-test', handedIn(server, drawn));

@@ -311,11 +311,11 @@ describe('every endpoint', () => {
           expectProblem(answer, status, code);
         });
       }
-      it('answers an empty request without a server error', async () => {
+      it('is served, also with an empty request', async () => {
         const path = endpoint.path.replace(/:\w+/, '1');
         const agent = endpoint === signOut ? stranger : learner.agent; // the learner's session is needed by the other rows
         const { status, body } = endpoint.method === 'GET' ? await agent.get(path) : await agent.post(path, {});
-        expect(status === 404 ? z.parse(ProblemBody, body).error.code : 'served').not.toBe('internal');
+        expect(body).not.toMatchObject({ error: { code: 'not-found' } });
         expect(status).toBeLessThan(500);
       });
       if (endpoint.access !== 'anyone') {

@@ -40,7 +40,7 @@ it('allows narration from its own origin only, without a configured audio host',
   await server.stop();
 });
 
-it('forbids framing, foreign sources and geolocation, and referrers from pages with secret links', async () => {
+it('forbids framing, foreign sources, camera, location and microphone, and referrers from pages with secret links', async () => {
   const server = await startServer();
   const agent = new Agent(server.origin);
   const page = (await agent.get('/innskraning')).headers;
@@ -65,7 +65,7 @@ it('forbids framing, foreign sources and geolocation, and referrers from pages w
     'require-trusted-types-for': "'script'",
     'trusted-types': 'akrein default kept',
   });
-  expect(page.get('permissions-policy')).toContain('geolocation=()');
+  expect(page.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
   expect(page.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   const keyed = ['/nytt-lykilord', '/reset-password', '/stadfesta-netfang', '/confirm-email'];
   for (const path of [...keyed.map((each) => `${each}/leyndarmal`), '/framvinda', '/progress']) {

@@ -192,12 +192,6 @@ describe('a course is registered once', () => {
     expect(written()).toBe(1);
   });
 
-  it('when two registrars run at once', async () => {
-    await begin();
-    expect((await Promise.all([register(), register()])).toSorted()).toEqual([0, 1]);
-    expect(written()).toBe(1);
-  });
-
   it.each<[OfficeMood, readonly number[]]>([
     ['hangs-up', [5, 30, 120, 360, 1440, 1440]],
     ['broken', [5, 30]],

@@ -107,13 +107,13 @@ it('limits forms without script that wait for rendering; more get 503 in plain t
   expect(await send()).toMatchObject({ status: 422, body: '<p>drawn</p>' });
 });
 
-it('renders some of a hundred simultaneous learner pages, and sends the app shell for others (F27)', async () => {
+it('renders more than twenty of a hundred simultaneous learner pages, and sends the app shell for others (F27)', async () => {
   const drawn = await startServer({ pages: true, composed: true });
   const { agent } = await newLearner(drawn);
   const asked = await Promise.all(Array.from({ length: 100 }, () => agent.get('/stjornbord')));
   expect(asked.filter(({ status }) => status !== 200)).toEqual([]);
   const whole = asked.filter(({ body }) => String(body).includes('data-account='));
-  expect(whole.length).toBeGreaterThan(0);
+  expect(whole.length).toBeGreaterThan(20);
   expect(whole.length).toBeLessThan(asked.length);
 });
 
