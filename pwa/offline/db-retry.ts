@@ -1,6 +1,6 @@
 /** Retries database work after iOS has cut the connection, and frees room for answers when the disk is full. */
 import { isCurrent, type LocalDb } from './local-db.ts';
-import { freeOldestRound } from './pack-store.ts';
+import { evictFiles } from './pack-store.ts';
 
 const CONNECTION_LOST = new Set([
   'DatabaseClosedError',
@@ -33,7 +33,7 @@ export async function withRoomMade<T>(db: LocalDb, work: () => Promise<T>): Prom
     try {
       return await withReconnect(db, work);
     } catch (error) {
-      if (!isQuotaError(error) || !(await freeOldestRound(db))) throw error;
+      if (!isQuotaError(error) || !(await evictFiles(db))) throw error;
     }
   }
 }
