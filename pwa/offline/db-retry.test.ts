@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aLearner, anEnrolment, ENROLMENT, finishedRound } from '../../sync/test/learners.ts';
+import { setBookmark } from './bookmarks.ts';
 import { keepConfirmed } from './confirmed.ts';
 import { writeDraft } from './drafts.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
@@ -77,11 +78,13 @@ it('queueing an answer fails when no file is left to evict', async () => {
   expect(await files()).toEqual([]);
 });
 
-it('a draft or a visit that finds no room evicts no download', async () => {
+it('a bookmark, a draft or a visit that finds no room evicts no download', async () => {
   vi.spyOn(db.drafts, 'put').mockRejectedValue(full);
   await expect(writeDraft(db, 'narration/1.1.1', 12)).rejects.toThrow('no room');
   vi.spyOn(db.outbox, 'add').mockRejectedValue(full);
   await expect(queueCommand(db, visit)).rejects.toThrow('no room');
+  vi.spyOn(db.meta, 'put').mockRejectedValue(full);
+  await expect(setBookmark(db, '1.1.1', true)).rejects.toThrow('no room');
   expect(await files()).toHaveLength(4);
   expect((await allDownloads(db)).size).toBe(3);
 });

@@ -14,10 +14,6 @@ beforeAll(async () => {
 });
 
 const ORIGIN = 'https://skoli.example';
-it('the title suffix names both courses', () => {
-  expect(wordIn('is', 'title.suffix')).toBe('Ökuskóli 1 og 2');
-  expect(wordIn('en', 'title.suffix')).toBe('Driving School 1 and 2');
-});
 
 /** The end of a title. */
 const ENDS = (language: Language): RegExp => new RegExp(` \\| Akrein \\| ${wordIn(language, 'title.suffix')}$`);
@@ -179,14 +175,11 @@ describe('page paths', () => {
 });
 
 describe('robots', () => {
-  it('find every public page in the sitemap, and the sitemap in robots.txt', async () => {
+  it('find every public page in the sitemap, except for the password reset, and the sitemap in robots.txt', async () => {
     const sitemap = (await fetchPage('/sitemap.xml')).html;
     const listed = all(sitemap, /<loc>([^<]+)<\/loc>/g);
-    for (const [path, id] of rows) {
-      if (id === 'forgot') continue;
-      expect(listed).toContain(ORIGIN + encodeURI(path));
-    }
-    expect(sitemap).not.toContain('stjornbord');
+    const searched = rows.flatMap(([path, id]) => (id === 'forgot' ? [] : ORIGIN + encodeURI(path)));
+    expect(listed.sort()).toEqual(searched.sort());
     expect((await fetchPage('/robots.txt')).html).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   });
 });
