@@ -166,10 +166,12 @@ describe('page paths', () => {
     }
   });
 
-  it('of learner pages link to sign-in for readers without scripts', async () => {
+  it('of learner pages say to readers without scripts that they are needed, and link to sign-in', async () => {
     const [asks = ''] = /<noscript>.*<\/noscript>/.exec((await fetchPage('/stjornbord')).html) ?? [];
     for (const language of languages)
-      expect(asks).toContain(`<a href="${pathTo('login', language)}?asked=%2Fstjornbord">`);
+      expect(asks).toContain(
+        `${wordIn(language, 'device.needsScript')} <a href="${pathTo('login', language)}?asked=%2Fstjornbord">`,
+      );
     expect((await fetchPage('/')).html).not.toContain('<noscript>');
   });
 });
