@@ -51,7 +51,7 @@ it('an answer evicts finished rounds, then the last ones, and no more than it ne
   expect(await db.outbox.count()).toBe(2);
 });
 
-it('an answer evicts pictures that nothing uses first, and those of an open test last, one by one (F20)', async () => {
+it('an answer evicts unused pictures first, and those of an open test last, one by one (F20)', async () => {
   const blank = { question: '', question_en: '', answers: [] };
   const questions = ['a', 'b'].map((id) => ({
     ...blank,

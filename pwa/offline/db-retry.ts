@@ -24,10 +24,7 @@ export async function withReconnect<T>(db: LocalDb, work: () => Promise<T>): Pro
   }
 }
 
-/**
- * As withReconnect, for answers. While the disk is full, deletes downloaded rounds one by one, as they can be fetched
- * again. Bookmarks and drafts are written without it.
- */
+/** As withReconnect, for answers: evicts files while the disk is full. Bookmarks and drafts are written without it. */
 export async function withRoomMade<T>(db: LocalDb, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -177,7 +177,7 @@ describe('page paths', () => {
 });
 
 describe('robots', () => {
-  it('find every public page in the sitemap, except for the password reset, and the sitemap in robots.txt', async () => {
+  it('find all public pages but the password reset in the sitemap, and that in robots.txt', async () => {
     const sitemap = (await fetchPage('/sitemap.xml')).html;
     const listed = all(sitemap, /<loc>([^<]+)<\/loc>/g);
     const searched = rows.flatMap(([path, id]) => (id === 'forgot' ? [] : ORIGIN + encodeURI(path)));
