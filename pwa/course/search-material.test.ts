@@ -72,12 +72,12 @@ describe('stems', () => {
   it('gives different words with a common beginning different stems', () => {
     expect(new Set(stemsOf('vegur vegabréf forgangur gangbraut hringtorg hringur'))).toHaveProperty('size', 6);
   });
+});
 
-  it('hasWords matches inflections and compound parts, not other words', () => {
-    expect(hasWords('Gangandi vegfarendur', 'vegfarandi')).toBe(true);
-    expect(hasWords('Gangandi vegfarendur', 'bifreið')).toBe(false);
-    expect(hasWords('Gangandi vegfarendur', '🚗')).toBe(false);
-    expect(hasWords('Umferðarmerki', 'merkjum')).toBe(true);
-    expect(hasWords('gjald og afsláttur', 'Alda')).toBe(false);
-  });
+it('finds a name by its inflections and compound parts, not by other words', () => {
+  expect(hasWords('Gangandi vegfarendur', 'vegfarandi')).toBe(true);
+  expect(hasWords('Gangandi vegfarendur', 'bifreið')).toBe(false);
+  expect(hasWords('Gangandi vegfarendur', '🚗')).toBe(false);
+  expect(hasWords('Umferðarmerki', 'merkjum')).toBe(true);
+  expect(hasWords('gjald og afsláttur', 'Alda')).toBe(false);
 });

@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { askedIn, personFields } from '../../sync/account/person-fields.ts';
-import { addedLanguages, languages, type Language, languageOr } from '../../sync/language.ts';
+import { isWritten, languages, type Language, languageOr } from '../../sync/language.ts';
 import { commands } from '../../sync/progress/commands.ts';
 import { COURSE_DAYS, ROUND_WAIT_HOURS } from '../../sync/rule-numbers.ts';
 import { formatBytes, formatDate, formatList, formatWhen, pluralKey } from './format.ts';
@@ -28,7 +28,6 @@ const filesOf = (language: Language): ReadonlyMap<string, Words> =>
 const [icelandic, english] = [filesOf('is'), filesOf('en')];
 const areas = [...icelandic.values()];
 const is: Words = Object.assign({}, ...icelandic.values());
-const en: Words = Object.assign({}, ...english.values());
 
 const holes = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap((match) => match[1] ?? []).sort();
@@ -78,10 +77,6 @@ it('keeps numbers with their units and one-letter words with the next word', () 
 });
 
 describe('the words', () => {
-  it('have the same keys in both languages', () => {
-    expect([...english.keys()]).toEqual([...icelandic.keys()]);
-    expect(Object.keys(en).sort()).toEqual(Object.keys(is).sort());
-  });
   it('include every key that the app uses', () => {
     const said = new Set(Object.keys(is).flatMap((key) => [key, key.replace(/_(?:zero|one|other)$/, '')]));
     const root = path.join(import.meta.dirname, '..');
@@ -95,10 +90,6 @@ describe('the words', () => {
     );
     expect(asked.length).toBeGreaterThan(1000);
     expect(asked.filter((key) => !said.has(key))).toEqual([]);
-  });
-  it('have the same placeholders in both languages', () => {
-    const english = new Map(Object.entries(en));
-    for (const [key, text] of Object.entries(is)) expect(holes(english.get(key) ?? ''), key).toEqual(holes(text));
   });
   it('contain no rule number as a literal', () => {
     const told = new RegExp(`\\b(?:${ROUND_WAIT_HOURS}|${COURSE_DAYS})\\b`);
@@ -133,7 +124,7 @@ describe('the words', () => {
   it('name every command', () => {
     for (const name of Object.keys(commands)) expect(Object.keys(is)).toContain(`command.${name}`);
   });
-  it('name every field of a person where it is asked for or shown', () => {
+  it('name every field of a person where it is asked or shown', () => {
     const keys = (fields: readonly string[], ...patterns: readonly string[]) =>
       fields.flatMap((field) => patterns.map((pattern) => pattern.replace('*', field)));
     const named = [
@@ -143,9 +134,6 @@ describe('the words', () => {
       ...keys(askedIn.staff, 'register.*'),
     ];
     expect(named.filter((key) => !Object.hasOwn(is, key))).toEqual([]);
-  });
-  it('are never empty', () => {
-    for (const text of [...Object.values(is), ...Object.values(en)]) expect(text.trim()).not.toBe('');
   });
 });
 
@@ -166,12 +154,12 @@ const formsIn = (language: Language): readonly string[] => [
 /** The page for unknown addresses switches only between Icelandic and English. */
 const WRITTEN_ALONE = 'notFound.stay';
 
-describe.each(addedLanguages)('the words in %s', (language) => {
+describe.each(languages)('the words in %s', (language) => {
   const files = filesOf(language);
   it.each([...icelandic])('of %s have every key, every plural form and the same placeholders', (file, own) => {
     const said = files.get(file) ?? {};
     const [things, wanted] = [byThing(said), byThing(own)];
-    wanted.delete(WRITTEN_ALONE);
+    if (!isWritten(language)) wanted.delete(WRITTEN_ALONE);
     expect([...things.keys()].sort()).toEqual([...wanted.keys()].sort());
     for (const [thing, keys] of wanted) {
       const counted = keys.some((key) => PLURAL.test(key));

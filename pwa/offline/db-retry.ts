@@ -1,6 +1,6 @@
 /** Retries database work after iOS has cut the connection, and frees room for answers when the disk is full. */
 import { isCurrent, type LocalDb } from './local-db.ts';
-import { freeOldestRound } from './pack-store.ts';
+import { evictFiles } from './pack-store.ts';
 
 const CONNECTION_LOST = new Set([
   'DatabaseClosedError',
@@ -24,16 +24,13 @@ export async function withReconnect<T>(db: LocalDb, work: () => Promise<T>): Pro
   }
 }
 
-/**
- * As withReconnect, for answers. While the disk is full, deletes downloaded rounds one by one, as they can be fetched
- * again. Bookmarks and drafts are written without it.
- */
+/** As withReconnect, for answers: evicts files while the disk is full. Bookmarks and drafts are written without it. */
 export async function withRoomMade<T>(db: LocalDb, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await withReconnect(db, work);
     } catch (error) {
-      if (!isQuotaError(error) || !(await freeOldestRound(db))) throw error;
+      if (!isQuotaError(error) || !(await evictFiles(db))) throw error;
     }
   }
 }

@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import { coursePack } from '../../sync/course/contract.ts';
 import { Pack, packBytes, type Test } from '../../sync/course/content.ts';
-import type { RoundRef } from '../../sync/course/ids.ts';
+import { roundId, type RoundRef } from '../../sync/course/ids.ts';
 import { picturePath } from '../../sync/course/step-html.ts';
 import type { ProblemCode } from '../../sync/problem-codes.ts';
 import { isWritten, type Language } from '../../sync/language.ts';
 import { languageOf, readAnswer, sendRequest } from './call.ts';
+import { readConfirmed } from './confirmed.ts';
 import type { LocalDb } from './local-db.ts';
 
 /** Why a download stopped. Pages supply the words, except for the server's own refusal codes. */
@@ -118,9 +119,9 @@ export const picturesOf = (test: Test): readonly string[] => [
   ),
 ];
 
-/** Deletes files that no downloaded round and no ungraded test uses. */
-export async function dropUnusedFiles(db: LocalDb): Promise<void> {
-  await db.transaction('rw', db.files, db.packs, db.meta, db.exams, async () => {
+/** Deletes files that no downloaded round and no ungraded test uses. @returns whether there were any. */
+export async function dropUnusedFiles(db: LocalDb): Promise<boolean> {
+  return db.transaction('rw', db.files, db.packs, db.meta, db.exams, async () => {
     const downloads = await allDownloads(db);
     const rows = await db.packs.bulkGet([...downloads.keys()]);
     const exams = await db.exams.filter(({ status }) => status !== 'graded').toArray();
@@ -130,21 +131,34 @@ export async function dropUnusedFiles(db: LocalDb): Promise<void> {
     ]);
     const unused = (await db.files.toCollection().primaryKeys()).filter((path) => !used.has(path));
     await db.files.bulkDelete(unused);
+    return unused.length > 0;
   });
 }
 
-/** Drops the first downloaded round, in course order, whose files free room; else all other files. @returns false if nothing was freed. */
-export async function freeOldestRound(db: LocalDb): Promise<boolean> {
+/**
+ * Evicts unused files, else the downloaded round that is needed least, else one picture of an ungraded test: pictures can
+ * be fetched again, answers cannot. @returns false if no file was left.
+ */
+export async function evictFiles(db: LocalDb): Promise<boolean> {
   return db.transaction('rw', db.files, db.packs, db.meta, db.exams, async () => {
-    const before = await db.files.count();
-    for (const key of [...(await allDownloads(db)).keys()].sort()) {
+    if (await dropUnusedFiles(db)) return true;
+    for (const key of await leastNeededFirst(db)) {
       await noteDownload(db, key, undefined);
-      await dropUnusedFiles(db);
-      if ((await db.files.count()) < before) return true;
+      if (await dropUnusedFiles(db)) return true;
     }
-    await db.files.clear();
-    return before > 0;
+    return (await db.files.limit(1).delete()) > 0;
   });
+}
+
+/** Downloaded rounds: finished ones from the first, then the others from the last, so that the round being read is evicted last. */
+async function leastNeededFirst(db: LocalDb): Promise<readonly string[]> {
+  const finished = new Set(
+    (await readConfirmed(db))?.learner.enrolments.flatMap(({ course, rounds }) =>
+      rounds.flatMap(({ nr: round, finishedAt }) => (finishedAt === null ? [] : roundId({ course, round }))),
+    ),
+  );
+  const keys = [...(await allDownloads(db)).keys()];
+  return [...keys.filter((key) => finished.has(key)), ...keys.filter((key) => !finished.has(key)).reverse()];
 }
 
 /** SHA-256 in lower-case hexadecimal. */

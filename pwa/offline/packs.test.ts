@@ -119,7 +119,7 @@ it.each([
 });
 
 describe('several rounds at once', () => {
-  it('are all marked as fetching before the first is fetched', async () => {
+  it('are all marked as fetching first, and resume once the network is back', async () => {
     let lose: ((error: Error) => void) | undefined;
     const silent = new Promise<Response>((_, reject) => (lose = reject));
     vi.stubGlobal('fetch', () => {
@@ -132,6 +132,10 @@ describe('several rounds at once', () => {
     expect(await readDownload(db, '1.3')).toEqual({ state: 'fetching' });
     lose?.(new TypeError('Failed to fetch'));
     await both;
+    expect(await readDownload(db, '1.2')).toEqual({ state: 'failed', problem: 'offline' });
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(pack('new'))));
+    await resumeDownloads(db);
+    for (const key of ['1.2', '1.3']) expect(await readDownload(db, key)).toEqual({ state: 'ready' });
   });
 
   it('continue after a refused round, but skip one paused before its turn', async () => {
@@ -186,7 +190,7 @@ describe('changed material', () => {
       const { fetch } = globalThis;
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
       await heardOf(8);
-      await renewRounds(db).catch(() => undefined);
+      await renewRounds(db);
       expect(await versionHere()).toBe('old');
       vi.stubGlobal('fetch', fetch);
       await renewRounds(db);

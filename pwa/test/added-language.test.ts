@@ -200,7 +200,7 @@ describe.each(addedLanguages)('a reader of %s', (language) => {
     await expectOwnAndSound(page, language, 'answered');
   });
 
-  it('finds signs by name, with and without accents', async () => {
+  it('finds signs and steps by name, with and without accents', async () => {
     const names = keysIn(language).filter((each) => /^sign\..*\.name$/.test(each));
     const name =
       names.map((each) => t(each)).find((each) => searchable(each) !== each.toLowerCase()) ?? t(names[0] ?? '');
@@ -220,6 +220,9 @@ describe.each(addedLanguages)('a reader of %s', (language) => {
     await expectOwnAndSound(page, language, 'search');
     await page.getByRole('searchbox').fill(name);
     await page.locator('.fl-link', { hasText: name }).first().waitFor();
+    const title = server.context.library.step('1.1.1', language)?.texts?.[language]?.['title'] ?? '';
+    await page.getByRole('searchbox').fill(searchable(title));
+    await page.locator(`a[href="${pathTo('step', language, STEP)}"]`, { hasText: title }).waitFor();
   });
 
   it('has all practice in the language', async () => {
@@ -295,7 +298,7 @@ describe.each(addedLanguages)('a reader of %s', (language) => {
     expect(complaints).toEqual([]);
     await page.evaluate(() => caches.delete('languages'));
     await cutOff();
-    await page.goto(address('signs')).catch(() => undefined);
+    await page.goto(address('signs'));
     await page.getByRole('heading', { name: wordIn('en', 'page.signs') }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });

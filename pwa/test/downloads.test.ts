@@ -45,9 +45,18 @@ it('shows the size of a round while nothing of it can be fetched', () =>
     expect(refused).not.toEqual([]); // the app asked for the steps of the open round by itself, in vain
   }));
 
-it('downloads the open round by itself when the learner chose so', () =>
+it('downloads the open round by itself if so chosen, but not over a known mobile network', () =>
   scene(async (page) => {
-    await page.getByRole('switch', { name: 'Sækja næstu lotu sjálfkrafa' }).click();
+    const auto = page.getByRole('switch', { name: 'Sækja næstu lotu sjálfkrafa' });
+    const network = { type: 'cellular' };
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), network);
+    await page.reload();
+    await auto.click();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect([await auto.isChecked(), await removeButton(page).count()]).toEqual([true, 0]);
+    await page.evaluate(() => Object.assign(Reflect.get(navigator, 'connection'), { type: undefined }));
+    await auto.click();
+    await auto.click();
     await removeButton(page).waitFor();
   }));
 

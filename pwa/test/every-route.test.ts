@@ -263,7 +263,7 @@ describe('the navigation of signed-in pages', () => {
     ['is', 390],
     ['en', 1280],
   ] as const)(
-    'links from every page to the open rounds, settings and sign-out (%s, %i px)',
+    'links from seven learner pages to the open rounds, settings and sign-out (%s, %i px)',
     async (language, width) => {
       const words = {
         is: { menu: 'Valmynd', first: /^1\. Ökunámið/, locked: /Læst$/, settings: 'Stillingar', out: 'Skrá út' },

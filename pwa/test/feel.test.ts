@@ -168,9 +168,9 @@ it('merges ticks of two tabs, and stores a refused tick with the next one', () =
     await expect.poll(() => ticked.count()).toBe(4);
   }));
 
-it('queues a message and deletes its draft in one transaction', () =>
-  onPhone(0, async (page, go) => {
-    await page.route('**/api/send-feedback', (route) => route.abort());
+it('sends a message once though its answer is lost and the page killed (F6)', () =>
+  onPhone(0, async (page, go, _, id) => {
+    await page.route('**/api/send-feedback', (route) => route.fetch().then(() => route.abort()));
     await page.route('**/api/sync', (route) => route.abort());
     await go(DASHBOARD);
     await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
@@ -190,8 +190,14 @@ it('queues a message and deletes its draft in one transaction', () =>
       };
     });
     await page.getByRole('button', { name: 'Senda', exact: true }).click();
-    await expect.poll(() => onDevice(page, 'outbox')).toHaveLength(1);
+    const received = () => look(server).value('SELECT count(*) FROM feedback WHERE account_id = ?', id);
+    await expect.poll(received).toBe(1);
+    expect(await onDevice(page, 'outbox')).toHaveLength(1);
     expect(await onDevice(page, 'drafts')).not.toContainEqual({ key: 'feedback', value: 'Hljóðið vantar.' });
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await expect.poll(() => onDevice(page, 'outbox')).toEqual([]);
+    expect(await received()).toBe(1);
   }));
 
 it('reports a full disk for a test, for practice and for a practice exam', () =>

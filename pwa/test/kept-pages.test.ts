@@ -125,7 +125,7 @@ describe('before any script', () => {
 });
 
 describe('a kept page', () => {
-  it('contains no ticks, scripts, inline styles or blob addresses', async () => {
+  it('contains no ticks, typed words, scripts, inline styles or blob addresses', async () => {
     await device([STEP]);
     await page.locator('main fieldset label').first().click();
     await expect.poll(() => onDevice(page, 'drafts')).toMatchObject([{ value: [{}] }]);
@@ -136,6 +136,12 @@ describe('a kept page', () => {
     expect(html).toContain('an-option');
     for (const none of ['checked', 'an-ticked', '<script', ' style=', ' onclick', 'blob:'])
       expect(html).not.toContain(none);
+    await see(DASHBOARD);
+    await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
+    await page.getByLabel('Ábending til skólans').fill('Hálfskrifað');
+    await page.goto(server.origin + STEP); // a page in use is stored as it is left
+    await expect.poll(() => keptHtml(DASHBOARD)).toContain('<textarea');
+    expect(await keptHtml(DASHBOARD)).not.toContain('Hálfskrifað');
   });
 
   it('includes titles that loaded late', async () => {

@@ -375,7 +375,7 @@ it('an expired undo disappears only once the mouse button is released', async ()
   await context.close();
 });
 
-it('shifts nothing under a press on any page', async () => {
+it('shifts nothing under a press on the first controls of any page', async () => {
   const context = await openAs(browser, await signInStaff(server), DESK);
   const page = await context.newPage();
   const moved: Record<string, unknown> = {};

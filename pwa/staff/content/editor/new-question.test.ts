@@ -1,9 +1,10 @@
 /** Questions added in the editor. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { mergeEditions } from '../../../../sync/staff/merge-editions.ts';
 import { newQuestion } from './questions.ts';
 
 it('new questions of two authors get different ids outside the file numbering', () => {
+  const chance = vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.5);
   const step = { data: '', data_en: '', questions: [] };
   const [mine, theirs] = ['Mín?', 'Þeirra?'].map((question) => ({
     ...step,
@@ -11,5 +12,6 @@ it('new questions of two authors get different ids outside the file numbering', 
   }));
   const { questions } = mergeEditions(step, mine ?? step, theirs ?? step).edition;
   expect(questions.map(({ question }) => question)).toEqual(['Mín?', 'Þeirra?']);
+  chance.mockRestore();
   for (const { id } of questions) expect(id).toMatch(/^1\.1\.1-q\d{3,}$/);
 });
