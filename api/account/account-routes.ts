@@ -1,4 +1,4 @@
-/** Serves the account calls: who am I, signing in, joining, one's own details, signing out. */
+/** Account calls: session state, sign-in, registration, own details, sign-out. */
 import {
   getUserInformation,
   instructors,
@@ -46,7 +46,7 @@ import { countInMailbox, countJoining, guessPassword } from './throttle.ts';
 import { oneAddress } from './addresses.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
-/** What joining and signing in need of a learner's progress. */
+/** Functions of `progress` that registration and sign-in call. */
 type Progress = {
   readonly enrol: (tx: Tx, enrolment: NewEnrolment) => Promise<void>;
   readonly loadState: (
@@ -69,11 +69,11 @@ export function accountRoutes(router: AppRouter, context: AppContext, { enrol, l
 
   serve(router, signIn, async ({ request, ctx, language }) => {
     const ssn = normaliseKennitala(request.ssn);
-    const clockSetting = await readClock(db); // before the account, whose time it tells
+    const clockSetting = await readClock(db); // read before the account: the epoch must not be newer than `last_seen_at`
     const row = await findBySsn(db, ssn);
     if (row) ctx.state.about = row.id;
     const device = knownDevice(ctx, row?.id ?? '');
-    // asked for everybody: the time it takes tells nobody who is registered
+    // read in every case, so that response time does not reveal who is registered
     const waiting = await findWaiting(db, ssn, clock());
     const invited = row ? undefined : waiting;
     const own = row ?? invited;
@@ -86,7 +86,7 @@ export function accountRoutes(router: AppRouter, context: AppContext, { enrol, l
     const found = matched && row;
     if (!found) throw new Problem('wrong-credentials');
     await signInSession(ctx, { ...found, provedAt: await provedBySignIn({ db, config }, found, clock()) });
-    // a password that was changed meanwhile lets nobody in any more; a later change ends this session with the others
+    // the password may have changed since the check; a later change ends this session too
     if ((await findBySsn(db, ssn))?.password_hash !== found.password_hash) {
       signOutSession(ctx);
       throw new Problem('wrong-credentials');
@@ -95,7 +95,7 @@ export function accountRoutes(router: AppRouter, context: AppContext, { enrol, l
     return loadState(context, { id: found.id, lastSeenAt: found.last_seen_at, clock: clockSetting }, { language });
   });
 
-  /** @returns what is taken, where something is: then no account is made. Looked at before the hash, which costs, and again with it. */
+  /** @returns the taken fields; creates the account only if there are none. Checks before the costly hash, and again in the transaction. */
   const makeAccount = async (form: Registration, id: string, now: number): Promise<FieldError[]> => {
     const before = await takenErrors(db, form);
     if (before.length > 0) return before;
@@ -109,7 +109,7 @@ export function accountRoutes(router: AppRouter, context: AppContext, { enrol, l
       ssn: normaliseKennitala(form.ssn),
       language,
     };
-    // who changes either of an account that is there has the school alone
+    // changing either in an existing account takes the exclusive lock
     return writeFor(db, [who.ssn, who.email], async (tx) => {
       const taken = await takenErrors(tx, form);
       if (taken.length > 0) return taken;
@@ -177,7 +177,7 @@ export function accountRoutes(router: AppRouter, context: AppContext, { enrol, l
     }
   });
 
-  /** 400, as the settings expect (B.5), with the words beside the field. */
+  /** Throws 400 (B.5), with a message for the field. */
   const rename = async (account: SignedIn, name: string) => {
     const wrong = nameComplaint(name, context.config.brand);
     if (wrong) throw new Problem('bad-request', { fields: ['name'], errors: [`name:${wrong}`] });
@@ -190,7 +190,7 @@ export function accountRoutes(router: AppRouter, context: AppContext, { enrol, l
 
   serve(router, signOut, async ({ ctx }) => {
     const id = ctx.state.signedIn?.session;
-    // the cookie stays, and opens nothing: an answer that comes late would take away that of a newer sign-in
+    // the ended session's cookie stays: clearing it in a late response would delete the cookie of a newer sign-in
     if (id !== undefined) await writeFor(db, [id], (tx) => endSession(tx, id));
     ctx.set('Clear-Site-Data', '"cache"');
     return { ok: true as const, serverTime: iso(clock()), clock: await readClock(db) };

@@ -1,4 +1,4 @@
-/** Accounts: whoever learns here or works here. */
+/** Accounts of learners and staff. */
 import { sql, type UpdateObject } from 'kysely';
 import { personFields, type GivenFields } from '../../sync/account/person-fields.ts';
 import { phoneDigits } from '../../sync/account/phone.ts';
@@ -64,7 +64,7 @@ export async function getAccount(db: Db | Tx, id: string) {
 }
 
 /**
- * `person`: who a receipt is for, by the kennitala, which outlives the account, or by the account where there is none.
+ * `person`: whom a receipt is signed for: the kennitala, which outlives the account, otherwise the account id.
  * `lastSeenAt`: server milliseconds.
  */
 export async function personOf(
@@ -79,14 +79,14 @@ const person = hot((db, { id }: Slots<{ id: string }>) =>
   db.selectFrom('accounts').select(['ssn', 'last_seen_at']).where('id', '=', id),
 );
 
-/** @param ids of which some may be null. */
+/** @param ids may contain null. */
 export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string | null, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   const rows = wanted.length === 0 ? [] : await rowsOf(db, 'accounts', { id: wanted }).select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Those who work here now, by name. */
+/** Present staff, by name. */
 export const listStaff = (db: Db | Tx) =>
   rowsOf(db, 'accounts', { role: ['author', 'staff'], deleted_at: null })
     .select(['id', 'name', 'ssn', 'email', 'last_seen_at'])
@@ -94,26 +94,26 @@ export const listStaff = (db: Db | Tx) =>
     .orderBy('name')
     .execute();
 
-/** Names of all who ever worked here: theirs stay beside what they did. */
+/** Names of present and former staff, shown beside their past actions. */
 export const everStaff = (db: Db) =>
   rowsOf(db, 'accounts', { role: ['author', 'staff'] })
     .select(['id', 'name'])
     .execute();
 
-/** How a role is stored. A server of the version before knows only `role`, so narrower roles are kept in `duty` beside it. */
+/** Columns of a role. The previous version knows only `role`, so `duty` holds the narrower roles. */
 const rowOfRole = (role: Role) => ({
   role: role === 'accountant' ? ('author' as const) : role === 'office' ? ('staff' as const) : role,
   duty: role === 'accountant' || role === 'office' ? role : null,
 });
 
-/** Changes a colleague's role. @returns the role before; undefined where this is no account of staff. */
+/** Changes a colleague's role. @returns the previous role; undefined if the account is not staff. */
 export async function setRole(tx: Tx, id: string, role: Exclude<Role, 'learner'>): Promise<Role | undefined> {
   const before = (await listStaff(tx)).find((each) => each.id === id)?.role;
   if (before !== undefined) await change(tx, id, rowOfRole(role));
   return before;
 }
 
-/** @param among the roles to look among; by default those who run the school alone. */
+/** @param among accepted roles. */
 export async function findStaff(db: Db | Tx, ssn: string, among: readonly Role[] = ['staff']) {
   const found = (await listStaff(db)).find((each) => each.ssn === ssn);
   return found && among.includes(found.role) ? found : undefined;
@@ -127,7 +127,7 @@ export const setLanguage = (tx: Tx, id: string, language: Language) => change(tx
 
 export const setDyslexiaFont = (tx: Tx, id: string, on: boolean) => change(tx, id, { dyslexia_font: on ? 1 : 0 });
 
-/** @param school where course 1 was finished, and when; null where it was not elsewhere. */
+/** @param school where and when course 1 was finished; null if not elsewhere. */
 export const setCourse1Elsewhere = (tx: Tx, id: string, school: string | null) =>
   change(tx, id, { course_1_elsewhere: school });
 
@@ -139,7 +139,7 @@ export const setInstructorOf = (tx: Tx, id: string, instructorId: string | null)
 export const endShowingTo = (tx: Tx, instructorId: string) =>
   updateRows(tx, 'accounts', { shown_to: instructorId }, { shown_to: null, shown_at: null });
 
-/** Whom the learner lets see how far they have come. Null: nobody. @param now server milliseconds. */
+/** Stores which instructor may see the learner's progress; null for none. @param now server milliseconds. */
 export const setShownTo = (tx: Tx, id: string, instructorId: string | null, now: number) =>
   change(tx, id, { shown_to: instructorId, shown_at: instructorId === null ? null : now });
 
@@ -148,19 +148,19 @@ export const setPasswordHash = (tx: Tx, id: string, hash: string) => change(tx, 
 /** @param from id of the instructor whose discount code was given. */
 export const setDiscount = (tx: Tx, id: string, from: string) => change(tx, id, { discount_from: from });
 
-/** How many answers of the school the learner has not read. */
+/** @param count unread answers of the school. */
 export const setUnread = (tx: Tx, id: string, count: number) => change(tx, id, { unread_replies: count });
 
-/** The account's server time, which never runs backwards, has come so far. */
+/** Advances the account's server time, never backwards. */
 export const markAccountSeen = (tx: Tx, id: string, now: number): Promise<unknown> => seen.run(tx, { id, now });
 const seen = hot((tx, { id, now }: Slots<{ id: string; now: number }>) =>
   tx.updateTable('accounts').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<', now),
 );
 
-/** A clock that was wrong for a moment leaves accounts whose time stands still until it comes true. */
+/** While the clock was ahead, accounts may have got a future `last_seen_at`. Their time stands still until then. */
 const AHEAD_MS = 5 * 60_000;
 
-/** How many accounts were seen later than it is. */
+/** Number of accounts whose `last_seen_at` is in the future. */
 export const countAccountsAhead = (db: Db | Tx, now: number): Promise<number> =>
   countOf(db.selectFrom('accounts').where('last_seen_at', '>', now + AHEAD_MS));
 
@@ -174,7 +174,7 @@ export async function setWho(
   await keepWords(tx, id);
 }
 
-/** Keeps what an account is found by: the words of its name, its kennitala, its e-mail, its telephone number; and where its name goes. */
+/** Updates the search words (name, kennitala, e-mail, telephone number) and the sort key of the name. */
 async function keepWords(tx: Tx, id: string): Promise<void> {
   const row = await rowsOf(tx, 'accounts', { id }).select(['name', 'ssn', 'email', 'phone']).executeTakeFirstOrThrow();
   const words = searchWords(`${row.name} ${row.ssn ?? ''} ${row.email ?? ''} ${phoneDigits(row.phone ?? '')}`);
@@ -184,18 +184,18 @@ async function keepWords(tx: Tx, id: string): Promise<void> {
   if (rows.length > 0) await insertRows(tx, 'account_words', rows);
 }
 
-/** Takes an account out of use, and its kennitala and e-mail off it, so that somebody may have them anew. The name stays beside what was done under it. */
+/** Marks an account deleted and frees its kennitala and e-mail for a new account. The name stays beside past actions. */
 export async function closeAccount(tx: Tx, id: string, now: number): Promise<void> {
   await change(tx, id, { deleted_at: now, ssn: null, email: null, search: '' });
   await deleteRows(tx, 'account_words', { account_id: id });
 }
 
-/** Everybody who has been deleted; an index holds them alone. */
+/** Deleted accounts, read by a partial index. */
 export const deletedAccounts = (db: Db) =>
   db.selectFrom('accounts').select(['id', 'deleted_at']).where('deleted_at', 'is not', null);
 
 type Column = keyof Tables['accounts'];
-/** What says nothing of who somebody was. */
+/** Columns that do not identify a person. */
 type Impersonal =
   | 'id'
   | 'role'
@@ -209,7 +209,7 @@ type Impersonal =
   | 'last_seen_at'
   | 'deleted_at'
   | 'unread_replies';
-/** What is left of the others when a person is forgotten: a new column does not compile before it stands in one of the two. */
+/** Values that replace personal columns on deletion. A new column compiles only when it is listed in one of the two. */
 const FORGOTTEN: { readonly [C in Exclude<Column, Impersonal>]: AccountChange[C] & ('' | null) } = {
   name: '',
   ssn: null,

@@ -1,41 +1,41 @@
-/** E-mail addresses: one way to write each, as a domain with letters beyond ASCII has two names; and which mailbox it leads to. */
+/** E-mail addresses: their stored spelling (a domain beyond ASCII has two), and the mailbox that each reaches. */
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
 
-/** @param text as it was typed. @returns the address as it is kept and looked for; whether it is one, `isEmail` says. */
+/** @param text as typed. @returns the spelling for storage and search; `isEmail` checks it. */
 export function oneAddress(text: string): string {
   const email = normaliseEmail(text);
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   if (!/(?:^|\.)xn--/.test(domain)) return email;
   const read = email.slice(0, at) + normaliseEmail(domainToUnicode(domain));
-  return isEmail(read) ? read : email; // a domain of other signs is kept as it is sent
+  return isEmail(read) ? read : email; // a domain that cannot be read back stays encoded
 }
 
-/** Letters that people here tell apart. */
+/** Letters that people in Iceland tell apart. */
 const FAMILIAR = /^[a-z\d.áéíóúýðþæöåäøü-]*$/;
 
-/** An address as staff read it: a domain in letters that may look like others is written as `xn--…`. */
+/** The address for display to staff: a domain with possible lookalike letters is shown as `xn--…`. */
 export function shownAddress(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   return FAMILIAR.test(domain) ? email : email.slice(0, at) + domainToASCII(domain);
 }
 
-/** Whose mailboxes take the name with and without dots; the same ones under both names. */
+/** Providers that ignore dots in the local part; both domains reach the same mailbox. */
 const DOTLESS: ReadonlyMap<string, string> = new Map([
   ['gmail.com', 'gmail.com'],
   ['googlemail.com', 'gmail.com'],
 ]);
 
 type Mailbox = {
-  /** The same for every address that leads there. */
+  /** Equal for all addresses of one mailbox. */
   readonly box: string;
-  /** Something was added to the name after a plus: anybody can make up as many such addresses as they like. */
+  /** The local part has a plus tag; anybody can make up any number of these. */
   readonly tagged: boolean;
 };
 
-/** Many addresses may lead to one mailbox, and letters are counted by it. @param email as `oneAddress` has it. */
+/** Key of the letter limit, because many addresses may reach one mailbox. @param email from `oneAddress`. */
 export function mailboxOf(email: string): Mailbox {
   const at = email.lastIndexOf('@');
   const [local, domain] = [email.slice(0, at), domainToASCII(email.slice(at + 1))];

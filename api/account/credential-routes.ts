@@ -1,4 +1,4 @@
-/** Serves what changes how an account is held: its password and its e-mail address, both with the present password (decisions, section 13). */
+/** Calls that change an account's password or e-mail address; both need the present password (decisions, section 13). */
 import type { RequestOf } from '../../sync/endpoint.ts';
 import { changePassword, confirmEmail, EMAIL_LINK_MS, openEmailLink } from '../../sync/account/credentials.ts';
 import { isEmail } from '../../sync/account/email.ts';
@@ -64,7 +64,7 @@ export function credentialRoutes(router: AppRouter, context: Needed): void {
       await endSessionsOf(tx, account.id);
       if (row.email !== null) await enqueue(tx, passwordChangedLetter(config, { ...row, email: row.email }), now);
     });
-    await signInSession(ctx, account); // a copy of this very cookie is worth nothing either
+    await signInSession(ctx, account); // a new session, so a copy of the old cookie is invalid
     return done;
   });
 
@@ -79,7 +79,7 @@ export function credentialRoutes(router: AppRouter, context: Needed): void {
 
   serve(router, confirmEmail, async ({ request: { token }, ctx }) => {
     const now = clock();
-    // who guesses takes no lock that everybody waits for
+    // checked first, so guesses do not take the exclusive lock
     if (!(await guessLink(context, ctx.ip, () => findEmailChange(db, token)))) throw new Problem('reset-link-unknown');
     await writeExclusive(db, async (tx) => {
       const change = await findEmailChange(tx, token);
@@ -92,7 +92,7 @@ export function credentialRoutes(router: AppRouter, context: Needed): void {
       await setWho(tx, change.account_id, { email: change.email });
       if (old !== null) await readdress(tx, change.account_id, old, change.email);
       await markEmailChangeUsed(tx, token, now);
-      await voidTokens(tx, change.account_id, now); // they went to the old address
+      await voidTokens(tx, change.account_id, now); // they were sent to the old address
       await endSessionsOf(tx, change.account_id, change.session_hash);
     });
     return done;
@@ -101,7 +101,7 @@ export function credentialRoutes(router: AppRouter, context: Needed): void {
 
 type EmailRequest = Extract<RequestOf<typeof setUserInformation>, { readonly field: 'email' }>;
 
-/** Mails a link to the new address and a warning to the old; until it is opened nothing changes. A wrong address is a 400 (B.5), a taken one 422. */
+/** Mails a link to the new address and a warning to the old. The address changes when the link is confirmed. Throws 400 for an invalid address (B.5), 422 for a taken one. */
 export async function askForEmail(
   context: Needed,
   account: SignedIn,
@@ -129,7 +129,7 @@ export async function askForEmail(
   return { field: 'email', value: email, pending: true };
 }
 
-/** Serves a forgotten password: a link by mail, once and for an hour, and the new password that it allows (A.5, decisions section 5). */
+/** Calls for a forgotten password: mail a link, valid once and for an hour; set the password with it (A.5, decisions section 5). */
 export function resetRoutes(router: AppRouter, context: Needed): void {
   const { db, clock, config } = context;
 
@@ -138,7 +138,7 @@ export function resetRoutes(router: AppRouter, context: Needed): void {
     const known = await findBySsn(db, ssn);
     if (known) ctx.state.about = known.id;
     const send = await countAsking(context, { ssn, address: ctx.ip, device: knownDevice(ctx, known?.id ?? '') });
-    // one's own address never waits for what others have made of it
+    // an untagged address is never refused because others made up tagged ones of it
     const address = known && send ? ((await getAccount(db, known.id))?.email ?? '') : '';
     const full = mailboxOf(address).tagged ? await countInMailbox(context, address) : undefined;
     const token = newToken();
@@ -147,7 +147,7 @@ export function resetRoutes(router: AppRouter, context: Needed): void {
       const found = await findBySsn(tx, ssn);
       const account = found && found.id === known?.id ? await getAccount(tx, found.id) : undefined;
       if (!account || account.email === null) throw new Problem('kennitala-unknown');
-      if (!send || full) return; // as many links as may be are in the mailbox already, and work
+      if (!send || full) return; // the limit is reached; the links already sent still work
       await storeToken(tx, { token, accountId: account.id, now, expiresAt: now + RESET_LINK_MS });
       await enqueue(tx, resetLetter(config, { ...account, email: account.email }, token), now);
     });
@@ -166,17 +166,17 @@ export function resetRoutes(router: AppRouter, context: Needed): void {
     if (errors.length > 0) throw invalidFields(errors);
     const passwordHash = await hashPassword(request.password);
     const owner = await writeFor(db, [account.id], async (tx) => {
-      // looked at again: of several at once only one uses the link
+      // checked again: only one of several concurrent requests uses the link
       const accountId = await useToken(tx, request.token, clock());
       if (accountId === undefined) return undefined;
       await setPasswordHash(tx, accountId, passwordHash);
-      await dropEmailChanges(tx, accountId); // nor does an address count that was asked for with it
-      await endSessionsOf(tx, accountId); // whoever was signed in with the old password is not any more
+      await dropEmailChanges(tx, accountId); // a change requested with the old password is void
+      await endSessionsOf(tx, accountId); // sessions of the old password end
       return { accountId, ssn: (await getAccount(tx, accountId))?.ssn ?? '' };
     });
     if (owner === undefined) throw new Problem('reset-link-used');
     await forgetGuesses(context, owner.ssn, ctx.ip);
-    rememberDevice(ctx, owner.accountId); // who reads the owner's mail is no stranger
+    rememberDevice(ctx, owner.accountId); // access to the owner's mailbox makes the device known
     return done;
   };
 
@@ -185,7 +185,7 @@ export function resetRoutes(router: AppRouter, context: Needed): void {
   }
 }
 
-/** Says why a link does not work. @returns the account it is for. */
+/** @returns the link's account. @throws a problem that says why the link is invalid. */
 async function accountBehind(db: Db, token: string, now: number, ctx: RequestContext) {
   const row = await findToken(db, token);
   if (!row) throw new Problem('reset-link-unknown');

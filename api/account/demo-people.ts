@@ -1,4 +1,4 @@
-/** The demonstration people; their kennitölur (born in the 1800s) cannot be issued to anybody. */
+/** Demonstration people. Their kennitölur (born in the 1800s) cannot be issued to anybody. */
 import type { Role } from '../../sync/account/role.ts';
 import { COURSES } from '../../sync/course/ids.ts';
 
@@ -40,5 +40,5 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { ssn: '0505502268', name: 'Pennína Textadóttir', role: 'author', what: 'author of the content', courses: [] },
 ];
 
-/** Whether a kennitala, as ten digits, is of the demonstration. */
+/** @param ssn ten digits. */
 export const isDemonstration = (ssn: string): boolean => DEMO_PEOPLE.some((person) => person.ssn === ssn);

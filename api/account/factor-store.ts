@@ -1,4 +1,4 @@
-/** The second factor of who works here: the secret of the authenticator app, and codes for when the phone is lost. */
+/** Second factor of staff: the authenticator secret, and recovery codes for a lost phone. */
 import type { Db, Tx } from '../platform/db/open.ts';
 import { affected, deleteRows, hasRow, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 import { ofAccount, type OwnTable } from '../platform/db/kept-rows.ts';
@@ -6,11 +6,11 @@ import { ofAccount, type OwnTable } from '../platform/db/kept-rows.ts';
 export const findFactor = (db: Db | Tx, accountId: string) =>
   rowsOf(db, 'second_factors', { account_id: accountId }).selectAll().executeTakeFirst();
 
-/** Whether a second factor counts for this account; one that is being set up does not. */
+/** Whether the account has a confirmed second factor. */
 export const hasFactor = async (db: Db | Tx, accountId: string): Promise<boolean> =>
   ((await findFactor(db, accountId))?.secret ?? null) !== null;
 
-/** Begins the setting up; what counts until now goes on counting. @param pending the new secret, sealed. */
+/** Stores a secret for set-up; a confirmed one stays valid. @param pending the new secret, sealed. */
 export async function beginFactor(tx: Tx, accountId: string, pending: string): Promise<void> {
   await tx
     .insertInto('second_factors')
@@ -19,7 +19,7 @@ export async function beginFactor(tx: Tx, accountId: string, pending: string): P
     .execute();
 }
 
-/** From now on the secret that was being set up is the one that counts. */
+/** Makes the pending secret the valid one. */
 export async function confirmFactor(tx: Tx, accountId: string, now: number): Promise<void> {
   await tx
     .updateTable('second_factors')
@@ -28,7 +28,7 @@ export async function confirmFactor(tx: Tx, accountId: string, now: number): Pro
     .execute();
 }
 
-/** Takes the code of a step. @returns false where it, or a later one, was taken before. */
+/** Uses the code of a time step. @returns false if that step or a later one was used before. */
 export const takeStep = (tx: Tx, accountId: string, step: number): Promise<boolean> =>
   affected(
     tx
@@ -38,28 +38,28 @@ export const takeStep = (tx: Tx, accountId: string, step: number): Promise<boole
       .where('last_step', '<', step),
   );
 
-/** Takes the second factor off, codes included. @returns false where there was none. */
+/** Removes the second factor and its recovery codes. @returns false if there was none. */
 export async function removeFactor(tx: Tx, accountId: string): Promise<boolean> {
   await deleteRows(tx, 'recovery_codes', { account_id: accountId });
   return deleteRows(tx, 'second_factors', { account_id: accountId });
 }
 
-/** Gives new recovery codes in place of the old. @param hashes of them. */
+/** Replaces the recovery codes. */
 export async function setRecoveryCodes(tx: Tx, accountId: string, hashes: readonly string[]): Promise<void> {
   await deleteRows(tx, 'recovery_codes', { account_id: accountId });
   const rows = hashes.map((code_hash) => ({ account_id: accountId, code_hash, used_at: null }));
   await insertRows(tx, 'recovery_codes', rows);
 }
 
-/** Whether a code is there and unused; it stays so. */
+/** Whether one of the codes is unused; does not use it. */
 export const hasRecoveryCode = (db: Db | Tx, accountId: string, hashes: readonly string[]) =>
   hasRow(db, 'recovery_codes', { account_id: accountId, code_hash: hashes, used_at: null });
 
-/** Takes a recovery code. @returns false where there is none such, or it was used. */
+/** Uses a recovery code. @returns false if it is unknown or used. */
 export const takeRecoveryCode = (tx: Tx, accountId: string, hashes: readonly string[], now: number): Promise<boolean> =>
   updateRows(tx, 'recovery_codes', { account_id: accountId, code_hash: hashes, used_at: null }, { used_at: now });
 
-/** Everybody's second factor that counts, with the codes that are left. */
+/** All confirmed second factors, with the number of unused recovery codes. */
 export const listFactors = (db: Db) =>
   db
     .selectFrom('second_factors')

@@ -1,4 +1,4 @@
-/** Forms of public pages without script: what a browser posts goes to the call that the app makes. The same page, or the next one, is the answer. */
+/** Forms of public pages without script: routes the post to the app's API call, and answers with the same page or a redirect. */
 import * as z from 'zod';
 import { confirmComplaint } from '../../sync/account/password.ts';
 import { registerUser, signIn } from '../../sync/account/contract.ts';
@@ -21,9 +21,9 @@ import { findInstructors } from './instructor-store.ts';
 
 type PageForm = {
   readonly call: Pick<Endpoint, 'path'>;
-  /** Names of the fields that must be filled in. */
+  /** Required fields. */
   readonly asks: readonly string[];
-  /** Whether it signs in, and leads on to the learner's pages. */
+  /** Signs in, then redirects to the learner's pages. */
   readonly enters?: true;
 };
 
@@ -36,20 +36,20 @@ const FORMS: Partial<Record<PageId, PageForm>> = {
   confirmEmail: { call: confirmEmail, asks: [] },
 };
 
-/** Fields that go back into the page; passwords are typed again. */
+/** Fields filled in again in the answer; never passwords. */
 const GIVEN_BACK: readonly string[] = [...REGISTRATION, ...askedIn.registration];
 
-/** Forms under way at once: each is drawn in the one thread that draws, and who sends more is told to come again. */
+/** Maximum concurrent forms, because one thread renders their answers. More get 503. */
 export const FORMS_MOST = 20;
 const COME_BACK_SECONDS = 5;
 
-/** What the call answers where it refuses. */
+/** The call's error response. */
 const Refusal = z.object({
   error: z.object({ message: z.string() }),
   errors: z.array(z.record(z.string(), z.string())).optional(),
 });
 
-/** Stands before everything that a call goes through, so that limits, proofs of origin and logs are the same for both. */
+/** Must run before all middleware of calls, so that limits, origin checks and logs apply to forms too. */
 export function formPages({ pages, db, log }: Pick<AppContext, 'pages' | 'db' | 'log'>) {
   let underWay = 0;
   return async (ctx: RequestContext, next: () => Promise<unknown>): Promise<void> => {
@@ -65,7 +65,7 @@ export function formPages({ pages, db, log }: Pick<AppContext, 'pages' | 'db' | 
     ctx.state.form = {
       read: async () => {
         typed = await readForm(ctx.req);
-        // refused before the call acts: afterwards its outcome could not be shown
+        // refused before the call acts, because its result could not be rendered
         if (underWay >= FORMS_MOST) throw new Problem('busy', { seconds: COME_BACK_SECONDS });
         isCounted = true;
         underWay += 1;
@@ -87,7 +87,7 @@ export function formPages({ pages, db, log }: Pick<AppContext, 'pages' | 'db' | 
       const refusal = Refusal.safeParse(ctx.body).data;
       const { status } = ctx;
       if (!isCounted || status === 503) {
-        // who is turned away is told so in a line: drawing a page would cost what the refusal saves
+        // plain text, because rendering a page would cost what the refusal saves
         ctx.body = refusal?.error.message;
         ctx.type = 'text';
         ctx.status = status;
@@ -112,7 +112,7 @@ export function formPages({ pages, db, log }: Pick<AppContext, 'pages' | 'db' | 
   };
 }
 
-/** An instructor is a teacher on the wire. */
+/** The API calls an instructor `teacher`. */
 const asFormNames = (errors: Readonly<Record<string, string>>) =>
   Object.entries(errors).map(([field, words]) => [field === 'teacher' ? 'instructor' : field, words] as const);
 
@@ -121,7 +121,7 @@ const isMissing = (name: string, typed: Form): boolean =>
     ? !typed.get(name) || confirmComplaint(typed.get('password') ?? '', typed.get(name) ?? '') !== undefined
     : (typed.get(name) ?? '').trim() === '';
 
-/** By the whole name, as it cannot be picked from a list without script. @returns the id; empty where nobody, or more than one, has that name. */
+/** Finds an instructor by the full name, because without script there is no list to pick from. @returns the id; empty unless exactly one matches. */
 async function instructorNamed(db: Db, typed = ''): Promise<string> {
   const isAnother = languages.some((language) => lower(typed) === lower(anotherIn(language)));
   const name = isAnother ? ANOTHER_INSTRUCTOR : typed;

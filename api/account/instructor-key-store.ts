@@ -1,4 +1,4 @@
-/** What opens an instructor's page: links in letters, each used once, and the sessions that come of them. Only hashes are kept. */
+/** Keys to an instructor's page: mailed links, each used once, and the sessions they open. Only hashes are stored. */
 import { LEARNERS_LINK_HOURS, LEARNERS_PAGE_DAYS } from '../../sync/account/my-learners.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { isoOrNull } from '../../sync/scalar.ts';
@@ -14,7 +14,7 @@ const GOOD_MS: Readonly<Record<Kind, number>> = {
   session: LEARNERS_PAGE_DAYS * DAY_MS,
 };
 
-/** @returns the key itself, which is told nowhere else. */
+/** @returns the key in plain text; only its hash is stored. */
 export async function makeKey(tx: Tx, kind: Kind, instructorId: string, now: number): Promise<string> {
   const key = newToken();
   const row = { key_hash: hashOfToken(key), instructor_id: instructorId, kind };
@@ -25,7 +25,7 @@ export async function makeKey(tx: Tx, kind: Kind, instructorId: string, now: num
 const end = (tx: Tx, now: number) =>
   tx.updateTable('instructor_keys').set({ expires_at: now }).where('expires_at', '>', now);
 
-/** Uses a link up, or ends a session. @returns whose it was; undefined where it is used, run out, or none of the kind. */
+/** Ends a link or session. @returns its instructor; undefined if it is used, expired or of another kind. */
 export const endKey = async (tx: Tx, kind: Kind, key: string, now: number): Promise<string | undefined> =>
   (
     await end(tx, now)
@@ -35,11 +35,11 @@ export const endKey = async (tx: Tx, kind: Kind, key: string, now: number): Prom
       .executeTakeFirst()
   )?.instructor_id;
 
-/** No link that was sent works any more, and no device shows the page. @returns whether one did. */
+/** Ends all links and sessions of an instructor. @returns whether any was valid. */
 export const endKeysOf = (tx: Tx, instructorId: string, now: number): Promise<boolean> =>
   affected(end(tx, now).where('instructor_id', '=', instructorId));
 
-/** Whose link or session it is, while it is good and they teach. */
+/** The instructor of a valid key; undefined if it has expired or the instructor is archived. */
 export const findKey = (db: Db | Tx, kind: Kind, key: string, now: number) =>
   rowsOf(db, 'instructor_keys', { key_hash: hashOfToken(key), kind })
     .innerJoin('instructors', 'instructors.id', 'instructor_keys.instructor_id')
@@ -48,7 +48,7 @@ export const findKey = (db: Db | Tx, kind: Kind, key: string, now: number) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** By instructor: when a link was last sent, and whether one or a device opens the page now. */
+/** @returns for an instructor id: when the last link was sent, and whether any link or session is valid. */
 export async function linksSent(db: Db, now: number) {
   const rows = await db
     .selectFrom('instructor_keys')

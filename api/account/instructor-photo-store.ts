@@ -1,4 +1,4 @@
-/** Photographs of instructors, one shown of each. They are of a person, so they go when they are taken down or the person has left. */
+/** Photographs of instructors, one shown per instructor. As personal data they are deleted after removal, or after the instructor is archived. */
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import { affected, insertRows, rowsOf } from '../platform/db/rows.ts';
 import { publish } from '../platform/publications/publication-store.ts';
@@ -11,13 +11,13 @@ type NewPhoto = {
   readonly content: Buffer;
 };
 
-/** It is not shown yet. */
+/** Stores a photograph, not yet shown. */
 export async function insertPhoto(tx: Tx, { path, instructorId, content }: NewPhoto, now: number): Promise<void> {
   const row = { path, instructor_id: instructorId, content: content.toString('base64'), created_at: now };
   await insertRows(tx, 'instructor_photos', { ...row, taken_down_at: now });
 }
 
-/** Shows this one of the instructor's in place of the present one, or none. @returns whether it is there to be shown. */
+/** Replaces the instructor's shown photograph. @param path null to show none. @returns whether it exists. */
 export async function showPhoto(
   tx: ExclusiveTx,
   instructorId: string,
@@ -31,7 +31,7 @@ export async function showPhoto(
   return affected(photos.set({ taken_down_at: null }).where('path', '=', path));
 }
 
-/** @returns the path of the photograph of each instructor who has one, by instructor. */
+/** @returns paths of shown photographs by instructor id. */
 export async function shownPhotos(db: Db | Tx): Promise<ReadonlyMap<string, string>> {
   const rows = await rowsOf(db, 'instructor_photos', { taken_down_at: null })
     .select(['instructor_id', 'path'])
@@ -39,7 +39,7 @@ export async function shownPhotos(db: Db | Tx): Promise<ReadonlyMap<string, stri
   return new Map(rows.map((row) => [row.instructor_id, row.path]));
 }
 
-/** @returns what is shown at the path; undefined where it was taken down, or its instructor has left. */
+/** @returns the WebP file; undefined if it is not shown or the instructor is archived. */
 export async function photoContent(db: Db, path: string): Promise<Buffer | undefined> {
   const row = await rowsOf(db, 'instructor_photos', { path, taken_down_at: null })
     .innerJoin('instructors', 'instructors.id', 'instructor_id')

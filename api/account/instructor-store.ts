@@ -1,4 +1,4 @@
-/** The instructors whom learners choose from when they join, and whom the public page shows. */
+/** Instructors: choices at registration, and entries of the public page. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { searchable } from '../../sync/searchable.ts';
@@ -10,12 +10,12 @@ import type { RequestOf } from '../../sync/endpoint.ts';
 import type { editInstructor } from '../../sync/staff/instructors-contract.ts';
 import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 
-/** What is told of an instructor. */
+/** Editable data of an instructor. */
 export type Instructor = Readonly<RequestOf<typeof editInstructor>>;
 
 type NewInstructor = Pick<Instructor, 'id' | 'name' | 'own' | 'listed'> & {
   readonly now: number;
-  /** Path of this site. */
+  /** Path on this site. */
   readonly image?: string | undefined;
 } & { readonly [Key in 'price' | 'car' | 'phone' | 'email' | 'aboutIs' | 'aboutEn']?: Instructor[Key] | undefined };
 
@@ -32,7 +32,7 @@ const rowOf = ({ name, own, listed, price, car, phone, email, aboutIs, aboutEn }
   search: searchable(name),
 });
 
-/** Nothing is told of what is left out. @throws a unique violation where the id is taken. */
+/** Missing fields become empty. @throws a unique violation if the id is taken. */
 export async function insertInstructor(
   tx: ExclusiveTx,
   { id, image = '', now, ...given }: NewInstructor,
@@ -43,7 +43,7 @@ export async function insertInstructor(
   await publish(tx, { kind: 'instructor', subject: id });
 }
 
-/** Changes everything told of an instructor but the picture. Who is archived or has another address is shown no learners any more. @param now server milliseconds. */
+/** Replaces all data except the picture. Archiving or a new address ends all links and sessions of the instructor's page. @param now server milliseconds. */
 export async function setInstructor(tx: ExclusiveTx, instructor: Instructor, now: number): Promise<void> {
   const before = await getInstructor(tx, instructor.id);
   if (instructor.archived || instructor.email !== before?.email) await endKeysOf(tx, instructor.id, now);
@@ -52,7 +52,7 @@ export async function setInstructor(tx: ExclusiveTx, instructor: Instructor, now
   await publish(tx, { kind: 'instructor', subject: instructor.id });
 }
 
-/** @returns whether they are gone. An instructor stays whom a learner has chosen, or whose discount code a learner has given. */
+/** @returns whether the row was deleted. It stays if a learner has chosen the instructor or used their discount code. */
 export async function removeInstructor(tx: ExclusiveTx, id: string): Promise<boolean> {
   const chosen = tx
     .selectFrom('accounts')
@@ -88,7 +88,7 @@ export async function getInstructor(db: Db | Tx, id: string): Promise<Instructor
   return row && asTold(row);
 }
 
-/** Whom a learner has chosen, and whether they may see how far the learner has come; undefined for "another instructor". */
+/** The learner's instructor, and whether they may see the learner's progress; undefined for "another instructor". */
 export async function instructorOf(db: Db | Tx, accountId: string) {
   const row = await rowsOf(db, 'accounts', { id: accountId })
     .innerJoin('instructors', 'instructors.id', 'accounts.instructor_id')
@@ -100,15 +100,15 @@ export async function instructorOf(db: Db | Tx, accountId: string) {
 
 export const instructorExists = (db: Db | Tx, id: string) => hasRow(db, 'instructors', { id });
 
-/** Those whom the school writes to at an address; a driving school's may be of several. */
+/** Instructors of a contact address; several may share a driving school's. */
 export const findByContactEmail = (db: Db | Tx, email: string) =>
   rowsOf(db, 'instructors', { contact_email: email, archived_at: null }).select(['id', 'name']).execute();
 
-/** Everybody, by name. */
+/** All instructors, by name. */
 export const listInstructors = async (db: Db | Tx): Promise<Instructor[]> =>
   (await everything(db).orderBy('name').orderBy('id').execute()).map(asTold);
 
-/** At most 50 instructors whose name holds every word of the query; after them always "another instructor", where the school has one. */
+/** At most 50 instructors whose name contains every word of the query, then "another instructor" if the school has that row. */
 export async function findInstructors(db: Db, query: string) {
   const words = searchable(query)
     .split(/\s+/)
@@ -123,11 +123,11 @@ export async function findInstructors(db: Db, query: string) {
   return [...found, ...(await named.where('name', '=', ANOTHER_INSTRUCTOR).limit(1).execute())];
 }
 
-/** Without signs that are taken for each other. */
+/** No characters that look alike. */
 const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const CODE_LENGTH = 8;
 
-/** Makes another discount code; the one before is good no more. @returns it. */
+/** Replaces the discount code. @returns the new one. */
 export async function renewDiscountCode(tx: ExclusiveTx, id: string): Promise<string> {
   const code = Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('');
   await setDiscountCode(tx, id, code);
@@ -139,13 +139,13 @@ export async function setDiscountCode(tx: ExclusiveTx, id: string, code: string)
   await publish(tx, { kind: 'instructor', subject: id });
 }
 
-/** Those who have one, by instructor. */
+/** Discount codes by instructor id. */
 export async function discountCodes(db: Db | Tx): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('instructors').select(['id', 'discount_code']).execute();
   return new Map(rows.flatMap(({ id, discount_code }) => (discount_code === null ? [] : [[id, discount_code]])));
 }
 
-/** @param typed as people write it, with blanks or in small letters. @returns the instructor of the school's own whose code it is. */
+/** @param typed may contain blanks and lower case. @returns the school's own instructor with this code. */
 export const findByDiscountCode = (db: Db | Tx, typed: string): Promise<{ readonly id: string } | undefined> =>
   rowsOf(db, 'instructors', { discount_code: typed.toUpperCase().replace(/[^0-9A-Z]/g, ''), own: 1, archived_at: null })
     .select('id')

@@ -1,4 +1,4 @@
-/** Invitations to work here: rows until they are approved, withdrawn or run out. Of the link only the hash is kept. */
+/** Staff invitations, kept until approved, withdrawn or expired. Only the hash of the link is stored. */
 import { INVITATION_DAYS } from '../../sync/staff/invitation-contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
@@ -40,21 +40,21 @@ export const findInvitation = (db: Db | Tx, id: string, now: number) =>
 export const findBySecret = (db: Db | Tx, secret: string, now: number) =>
   goodAt(db, now).where('secret_hash', '=', hashOfToken(secret)).executeTakeFirst();
 
-/** Who has signed up with this kennitala and waits for approval. */
+/** The invitation with this kennitala that waits for approval. */
 export const findWaiting = (db: Db, ssn: string, now: number) =>
   goodAt(db, now).where('ssn', '=', ssn).where('signed_up_at', 'is not', null).executeTakeFirst();
 
-/** Nothing of one that waits for approval is changed. @returns false where it waits, or is gone. */
+/** Changes an invitation unless it waits for approval. @returns false if it waits or is missing. */
 export const setInvitation = (
   tx: Tx,
   id: string,
   values: UpdateObject<Tables, 'staff_invitations'>,
 ): Promise<boolean> => updateRows(tx, 'staff_invitations', { id, signed_up_at: null }, values);
 
-/** @returns false where it is gone. */
+/** @returns false if it is missing. */
 export const removeInvitation = (tx: Tx, id: string): Promise<boolean> => deleteRows(tx, 'staff_invitations', { id });
 
-/** @param accountId of who invited. */
+/** @param accountId of the inviter. */
 export const dropInvitationsBy = (tx: Tx, accountId: string) =>
   deleteRows(tx, 'staff_invitations', { invited_by: accountId });
 

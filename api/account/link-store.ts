@@ -1,4 +1,4 @@
-/** Links in letters, of which only hashes are kept: for a new password, each good for one use; and to confirm a new e-mail address, one waiting an account. */
+/** Mailed links, stored as hashes: to set a new password, each used once; to confirm a new e-mail address, one pending per account. */
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ownRows, type OwnTable, oldRows } from '../platform/db/kept-rows.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
@@ -20,7 +20,7 @@ export const findToken = (db: Db | Tx, token: string) =>
     .select(['account_id', 'expires_at', 'used_at'])
     .executeTakeFirst();
 
-/** Uses a link up, and all others of the account with it. @returns the account, or undefined where the link is used up or run out. */
+/** Uses a link and voids the account's others. @returns the account id; undefined if the link is used or expired. */
 export async function useToken(tx: Tx, token: string, now: number): Promise<string | undefined> {
   const used = await tx
     .updateTable('reset_tokens')
@@ -35,7 +35,7 @@ export async function useToken(tx: Tx, token: string, now: number): Promise<stri
   return used.account_id;
 }
 
-/** No link that was mailed so far works any more. */
+/** Voids all links mailed so far. */
 export const voidTokens = (tx: Tx, accountId: string, now: number) =>
   updateRows(tx, 'reset_tokens', { account_id: accountId, used_at: null }, { used_at: now });
 
@@ -45,7 +45,7 @@ export const ownResetTokens: OwnTable = {
   forget: (tx, accountId) => deleteRows(tx, 'reset_tokens', { account_id: accountId }),
 };
 
-/** Until then a link says why it does not work. */
+/** Rows stay after expiry, so that an old link can say why it is invalid. */
 export const oldResetTokens = oldRows({
   table: 'reset_tokens',
   what: 'links for a new password, from the request',
@@ -58,13 +58,13 @@ type EmailChange = {
   readonly token: string;
   readonly accountId: string;
   readonly email: string;
-  /** Hash of the session that asked. */
+  /** Hash of the requesting session. */
   readonly session: string;
   readonly now: number;
   readonly expiresAt: number;
 };
 
-/** Takes the place of what waited before. */
+/** Replaces a pending change. */
 export async function storeEmailChange(tx: Tx, change: EmailChange): Promise<void> {
   await dropEmailChanges(tx, change.accountId);
   await insertRows(tx, 'email_changes', {
@@ -85,7 +85,7 @@ export const findEmailChange = (db: Db | Tx, token: string) =>
 export const markEmailChangeUsed = (tx: Tx, token: string, now: number) =>
   updateRows(tx, 'email_changes', { token_hash: hashOfToken(token) }, { used_at: now });
 
-/** What waits is void: the password was changed, or another address is asked for. */
+/** Voids the pending change, after a new password or another address. */
 export const dropEmailChanges = (tx: Tx, accountId: string) =>
   deleteRows(tx, 'email_changes', { account_id: accountId });
 

@@ -1,4 +1,4 @@
-/** Serves an instructor's page: a link to it asked for, opened, the learners shown, left. */
+/** Calls of an instructor's page: request a link, open it, list the learners, leave. */
 import { sql } from 'kysely';
 import {
   askLearnersLink,
@@ -28,7 +28,7 @@ import { rowsOf } from '../platform/db/rows.ts';
 const cookieOf = (ctx: RequestContext): string => (ctx.secure ? '__Host-my-learners' : 'my-learners');
 const keyIn = (ctx: RequestContext): string => ctx.cookies.get(cookieOf(ctx), { signed: true }) ?? '';
 
-/** Null takes it away. @param maxAge milliseconds from now: a date of the server's would be read by the browser's clock. */
+/** @param key null deletes the cookie. @param maxAge milliseconds from now; an expiry date would depend on the browser's clock. */
 const setKey = (ctx: RequestContext, key: string | null, maxAge = 0): void =>
   void ctx.cookies.set(cookieOf(ctx), key, {
     signed: true,
@@ -51,7 +51,7 @@ export function myLearnersRoutes(router: AppRouter, context: AppContext): void {
 
   serve(router, askLearnersLink, async ({ request, language, ctx }) => {
     const email = oneAddress(request.email);
-    // an address is counted as a kennitala is at a forgotten password
+    // same limits as for a forgotten password, with the address in place of the kennitala
     if (!(await countAsking(context, { ssn: email, address: ctx.ip, device: undefined }))) return done;
     const now = clock();
     await writeFor(db, [email], async (tx) => {
@@ -65,7 +65,7 @@ export function myLearnersRoutes(router: AppRouter, context: AppContext): void {
 
   serve(router, openMyLearners, async ({ request: { secret }, ctx }) => {
     const now = clock();
-    // counted before it is used up
+    // counted before the link is used
     if (!(await guessLink(context, ctx.ip, () => findKey(db, 'link', secret, now))))
       throw new Problem('learners-link-unknown');
     const key = await writeFor(db, [hashOfToken(secret)], async (tx) => {
@@ -90,10 +90,10 @@ export function myLearnersRoutes(router: AppRouter, context: AppContext): void {
   });
 }
 
-/** More than a round has steps, so that one number says which step is the furthest. */
+/** More than the steps of a round, so that one number encodes round and step. */
 const STEP_PLACES = 100;
 
-/** By name. Whoever is deleted, is taught by another or has withdrawn their consent is not among them. */
+/** Learners of this instructor who consent, by name; no deleted accounts. */
 async function learnersShownTo(db: Db, instructorId: string): Promise<MyLearners['learners']> {
   const rows = await rowsOf(db, 'accounts', { instructor_id: instructorId, shown_to: instructorId, deleted_at: null })
     .leftJoin('enrolments', (join) =>

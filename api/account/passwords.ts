@@ -1,4 +1,4 @@
-/** Passwords: Argon2id, guessable ones refused, the same work for accounts that do not exist. */
+/** Passwords: Argon2id, refusal of guessable ones, equal work for unknown accounts. */
 import { hash, verify } from '@node-rs/argon2';
 import { GUESSED_FIRST, isGuessable, wordsOf, type Owner } from '../../sync/account/guessable-password.ts';
 import { DEMO_PASSWORD } from './demo-people.ts';
@@ -12,14 +12,14 @@ import { guessSignedIn } from './throttle.ts';
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Fewer guesses find a password within the sign-in limits of a few months: 100 a quarter of an hour from anywhere. */
+/** The sign-in limits (100 guesses per 15 minutes) allow fewer guesses than this in a few months. */
 const MIN_GUESSES = 1e6;
-/** Characters that are looked at; the rest makes it no weaker, and each may cost a stranger's form some milliseconds of everybody's. */
+/** Characters that zxcvbn checks. More make a password no weaker, and each may block the event loop for milliseconds. */
 const LOOKED_AT = 24;
 
 export type Weakness = 'common' | 'guessable' | 'pattern';
 
-/** Why a password would be guessed early: a common one, a word of its owner or the school, or a repeat, run or date. */
+/** Why a password is easy to guess: common, a word of its owner or the school, or a repeat, sequence or date. */
 export async function weaknessOf(password: string, owner: Owner): Promise<Weakness | undefined> {
   if (isGuessable(password, owner) || password === DEMO_PASSWORD) return 'guessable';
   strength ??= await makeStrength();
@@ -32,27 +32,27 @@ export async function weaknessOf(password: string, owner: Owner): Promise<Weakne
 
 let strength: Awaited<ReturnType<typeof makeStrength>> | undefined;
 
-/** Loaded when the first password is chosen: the lists take 20 MB. */
+/** Loaded on first use, because the lists take 20 MB. */
 async function makeStrength() {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
   const { adjacencyGraphs: graphs, dictionary } = await import('@zxcvbn-ts/language-common');
   return new ZxcvbnFactory({ dictionary: { ...dictionary, school: [...GUESSED_FIRST] }, graphs, maxLength: LOOKED_AT });
 }
 
-/** A hash is the dearest thing that a stranger can ask for. */
+/** A hash is the most expensive work that an anonymous request can cause. */
 const MAX_CONCURRENT_HASHES = 2;
-/** A class that joins at once fits in; the last of them waits a few seconds. */
+/** Enough for a class that registers at once; the last one waits a few seconds. */
 const WAITING_MOST = 100;
-/** For devices that have signed in before, so that a flood of strangers does not shut owners out. */
+/** Places for known devices, so that a flood from unknown devices does not lock owners out. */
 const KEPT_FOR_KNOWN = 50;
 const queue = boundedQueue(MAX_CONCURRENT_HASHES, WAITING_MOST, KEPT_FOR_KNOWN);
 
-/** Throws busy (503) where too many wait already. */
+/** Throws busy (503) if the queue is full. */
 export const hashPassword = (password: string): Promise<string> => queue.run(() => hash(password, COST));
 
 let unusable: Promise<string> | undefined;
 
-/** Checks a password. Where there is none, a hash that nothing matches takes as long. @param known a device that has signed in before goes ahead of strangers. */
+/** Checks a password; without a stored hash, does equal work and returns false. @param known whether the device has signed in before; known devices have priority. */
 export async function passwordMatches(stored: string | undefined, password: string, known = false): Promise<boolean> {
   unusable ??= hash('no account has this password', COST);
   const has = stored !== undefined && stored !== '';
@@ -60,7 +60,7 @@ export async function passwordMatches(stored: string | undefined, password: stri
   return (await queue.run(() => verify(against, password), known)) && has;
 }
 
-/** @returns the account. Throws wrong-password, or 429 where too much has been tried. */
+/** @returns the account. Throws wrong-password, or 429 at the limit. */
 export async function provePassword(at: Counting, accountId: string, password: string) {
   const row = await getAccount(at.db, accountId);
   const right = await guessSignedIn(at, accountId, async () =>
@@ -70,7 +70,7 @@ export async function provePassword(at: Counting, accountId: string, password: s
   return row;
 }
 
-/** Throws wrong-password where another password was chosen while this one was hashed: that one is meant to shut out who has the old. @param proved as `provePassword` gave it. */
+/** Throws wrong-password if the password has changed since `provePassword`, because the change must shut out holders of the old one. */
 export async function mustStillHold(
   tx: Tx,
   { id, password_hash }: { readonly id: string; readonly password_hash: string },

@@ -1,4 +1,4 @@
-/** Proving who one is, for who works here: second factor, recovery code or, in the demonstration, the password alone (decisions, section 13). */
+/** Proof of identity for staff: second factor, recovery code or, outside production, the password alone (decisions, section 13). */
 import { randomInt } from 'node:crypto';
 import { works } from '../../sync/account/role.ts';
 import { languageOr } from '../../sync/language.ts';
@@ -30,21 +30,21 @@ import { writeFor } from '../platform/db/transactions.ts';
 
 type School = Pick<AppContext, 'db' | 'config'>;
 
-/** How far signing in by password proves it. @returns the time of the proof; null where more is wanted, and for learners. */
+/** Whether sign-in by password is proof enough. @returns the time of proof; null if more is needed, and for learners. */
 export const provedBySignIn = async (
   { db, config }: School,
   { id, role }: Pick<SignedIn, 'id' | 'role'>,
   now: number,
 ): Promise<number | null> => (!works(role) || config.production || (await hasFactor(db, id)) ? null : now);
 
-/** What this session has still to be given. */
+/** The proof that this session still needs. */
 export async function proofWanted({ db, config }: School, account: SignedIn): Promise<Proof> {
   if (account.provedAt !== null) return 'done';
   if (await hasFactor(db, account.id)) return 'code';
   return config.production ? 'set-up' : 'password';
 }
 
-/** Takes a proof. With a second factor a password is none, and in production never. @throws proof-wrong, wrong-password, or 429 where too much has been tried. */
+/** Checks a proof. A password counts only outside production and without a second factor. @throws proof-wrong, wrong-password, or 429 at the limit. */
 export async function takeProof(
   at: Counting,
   who: Omit<FactorGuesser, 'kind'>,
@@ -80,7 +80,7 @@ async function tellOwner({ db, config }: School, accountId: string, now: number)
   await writeFor(db, [accountId], (tx) => enqueue(tx, letter, now));
 }
 
-/** Takes a code of the authenticator app, each once. @returns false where it is wrong, or was taken before. */
+/** Uses an authenticator code, each once. @returns false if it is wrong or used. */
 export async function takeCode(
   tx: Tx,
   keys: Keys,
@@ -94,7 +94,7 @@ export async function takeCode(
   return step !== undefined && takeStep(tx, factor.account_id, step);
 }
 
-/** No letters or digits that look like others. */
+/** No characters that look alike. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODES = 10;
 const tidied = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -104,13 +104,13 @@ function newCode(): string {
   return `${four()}-${four()}`;
 }
 
-/** How long a set-up code is good for, whole days; the day of handing out is part of its hash. */
+/** Lifetime of a set-up code, whole days; its hash includes the day of issue. */
 const SET_UP_DAYS = 3;
 const setUpHashes = (keys: Keys, accountId: string, code: string, day: number): readonly string[] =>
   hashesOfCode(keys, accountId, `set-up/${day}/${tidied(code)}`);
 const dayOf = (now: number): number => Math.floor(now / DAY_MS);
 
-/** A code to set a second factor up with, in place of every other code of the account. The caller takes the factor off. */
+/** Issues a code for setting up a second factor; replaces all recovery codes. The caller removes the factor. */
 export async function handOutSetUpCode(tx: Tx, keys: Keys, accountId: string, now: number): Promise<string> {
   const code = newCode();
   await setRecoveryCodes(tx, accountId, setUpHashes(keys, accountId, code, dayOf(now)).slice(0, 1));
@@ -118,8 +118,8 @@ export async function handOutSetUpCode(tx: Tx, keys: Keys, accountId: string, no
 }
 
 /**
- * Checks a set-up code; it is good until a second factor is confirmed, three days at most.
- * @throws set-up-code-wrong, or 429 where too much has been tried.
+ * Checks a set-up code, valid until a second factor is confirmed, three days at most.
+ * @throws set-up-code-wrong, or 429 at the limit.
  */
 export async function takeSetUpCode(
   at: Counting,
@@ -127,7 +127,7 @@ export async function takeSetUpCode(
   code: string,
   now: number,
 ): Promise<void> {
-  // from tomorrow on: the clock of who handed it out may be ahead around midnight
+  // includes tomorrow: the issuing server's clock may be ahead around midnight
   const days = Array.from({ length: SET_UP_DAYS + 2 }, (_, ago) => dayOf(now) + 1 - ago);
   const hashes = days.flatMap((day) => setUpHashes(at.config, who.accountId, code, day));
   const right = await guessFactor(at, { ...who, kind: 'set-up' }, async () =>
@@ -136,13 +136,13 @@ export async function takeSetUpCode(
   if (right !== true) throw new StaffProblem('set-up-code-wrong');
 }
 
-/** Ten new recovery codes as they are shown, `XXXX-XXXX`; only their hashes are kept. */
+/** Ten new recovery codes, `XXXX-XXXX`; only their hashes are stored. */
 export function newRecoveryCodes(keys: Keys, accountId: string) {
   const codes = Array.from({ length: CODES }, newCode);
   return { codes, hashes: codes.map((code) => hashesOfCode(keys, accountId, tidied(code))[0] ?? '') };
 }
 
-/** New ones in place of the old. */
+/** Replaces the recovery codes. @returns the new ones. */
 export async function renewRecoveryCodes(tx: Tx, keys: Keys, accountId: string): Promise<readonly string[]> {
   const { codes, hashes } = newRecoveryCodes(keys, accountId);
   await setRecoveryCodes(tx, accountId, hashes);

@@ -18,11 +18,10 @@ import { getInstructor } from './instructor-store.ts';
 import { weaknessOf } from './passwords.ts';
 import { oneAddress } from './addresses.ts';
 
-/** What the form holds; an instructor is a teacher on the wire. */
+/** Fields of the form; the API calls an instructor `teacher`. */
 export type Registration = Omit<RequestOf<typeof registerUser>, 'teacherId'> &
   GivenFields & { readonly instructorId: string };
 
-/** A field of the form, and what is wrong with it. */
 export type FieldError = {
   readonly field: 'name' | 'email' | 'password' | 'newPassword' | 'ssn' | 'instructor' | AskedField;
   readonly code: ProblemCode | StaffProblemCode;
@@ -39,7 +38,7 @@ export const formErrors = async (
 
 type Person = Pick<Registration, 'name' | 'email' | 'ssn' | AskedField>;
 
-/** The same without a password. Nobody takes a kennitala of the demonstration where production would then refuse to start. */
+/** As `formErrors`, without the password. Refuses demonstration kennitölur outside the demonstration, because production would then not start. */
 export function personErrors(form: Person, { config, clock }: Pick<AppContext, 'config' | 'clock'>): FieldError[] {
   const errors: FieldError[] = [];
   const misnamed = nameComplaint(normaliseName(form.name), config.brand);
@@ -54,19 +53,18 @@ export function personErrors(form: Person, { config, clock }: Pick<AppContext, '
   return errors;
 }
 
-/** What is wrong with a new password. @param owner whose it is to be. */
 export async function passwordErrors(password: string, owner: Owner): Promise<FieldError[]> {
   const complaint = passwordComplaint(password) ?? (await weaknessOf(password, owner));
   return complaint ? [{ field: 'password', code: `password-${complaint}` }] : [];
 }
 
-/** Whose password it is, out of the row of an account. */
+/** The password's owner, from an account row. */
 export const ownerOf = (
   { ssn, email, name }: { readonly ssn: string | null; readonly email: string | null; readonly name: string },
   { brand }: Pick<AppContext['config'], 'brand'>,
 ): Owner => ({ ssn: ssn ?? '', email: email ?? '', name, brand });
 
-/** The complaints as one problem, field by field; they get their words where all problems do (A.7). */
+/** One problem for all fields; the error handler adds the messages (A.7). */
 export const invalidFields = (errors: readonly FieldError[]): Problem =>
   new Problem('invalid-fields', { errors: errors.map(({ field, code }) => `${wireName(field)}:${code}`) });
 
@@ -79,7 +77,7 @@ export async function instructorErrors(db: Db | Tx, instructorId: string): Promi
   return instructor?.archived === false ? [] : [{ field: 'instructor', code: 'instructor-missing' }];
 }
 
-/** What somebody else has already. Counted where it is told: it says who is registered. */
+/** Fields that another account uses. The answer reveals who is registered, so callers count it. */
 export async function takenErrors(tx: Db | Tx, form: Pick<Person, 'email' | 'ssn'>): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   if (await findByEmail(tx, oneAddress(form.email))) errors.push(emailTaken);

@@ -1,4 +1,4 @@
-/** Slows down guessing at sign-in, asking for links and joining; strangers never lock an owner out (decisions 5, 13). All throw 429 with the wait in seconds. */
+/** Rate limits of sign-in, link requests and registration; attempts of unknown devices never lock an owner out (decisions 5, 13). All throw 429 with the wait in seconds. */
 import { Problem } from '../../sync/problem.ts';
 import {
   counted,
@@ -20,7 +20,7 @@ const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How much more a /48 of IPv6 may than one /64 in it. */
+/** Factor of the limit of an IPv6 /48 over that of a /64. */
 const WIDE = 4;
 
 const networks = (name: string, points: number, seconds: number) => ({
@@ -28,20 +28,20 @@ const networks = (name: string, points: number, seconds: number) => ({
   wide: limit(`${name} a wide network`, points * WIDE, seconds),
 });
 
-/** What counts for one network and, of IPv6, for the wide one around it. */
+/** Counters of a network and, for IPv6, of the wide network around it. */
 const ofNetwork = (limits: ReturnType<typeof networks>, address: string): readonly Count[] => {
   const { near, wide } = networkOf(address);
   return [{ limit: limits.one, key: near }, ...(wide === undefined ? [] : [{ limit: limits.wide, key: wide }])];
 };
 
-/** Tries what was guessed. @returns what it opens; undefined where it is wrong. */
+/** Checks a guess. @returns undefined if it is wrong. */
 type Look<T> = () => Promise<T | undefined>;
 
-/** Who tries, and at whom. */
+/** The origin of an attempt, and its target. */
 type Guesser = {
   readonly ssn: string;
   readonly address: string;
-  /** The device, where it has signed in to this account before. */
+  /** Id of a device that has signed in to this account before. */
   readonly device: string | undefined;
 };
 
@@ -52,12 +52,12 @@ const GUESS = {
   person: limit('guess of one', 100, QUARTER),
   device: limit('guess from a known device', 10, QUARTER),
   session: limit('guess in a session', 5, QUARTER),
-  /** Right or wrong: each costs a hash. */
+  /** All attempts, right or wrong, because each costs a hash. */
   asked: networks('asked from', 300, QUARTER),
   askedInSession: limit('asked in a session', 50, QUARTER),
 };
 
-/** A guess counts before it is looked at, so many at once are no way round; a right one is given back. What one limit refuses uses up no other. */
+/** A guess counts before the check, so concurrent guesses cannot evade the limit; a right one is returned. A refusal by one limit takes no points of the others. */
 export function guessPassword<T>(at: Counting, { ssn, address, device }: Guesser, look: Look<T>) {
   const { near, wide } = networkOf(address);
   const spent = ofNetwork(GUESS.asked, address);
@@ -73,7 +73,7 @@ export function guessPassword<T>(at: Counting, { ssn, address, device }: Guesser
   return counted(at, { spent, tried, forgiven: pair }, look);
 }
 
-/** The same for whoever holds a session of the account: counted apart, so that neither uses up what the other has. */
+/** As `guessPassword`, for signed-in callers, with separate counters. */
 export const guessSignedIn = <T>(at: Counting, accountId: string, look: Look<T>) =>
   counted(
     at,
@@ -81,22 +81,22 @@ export const guessSignedIn = <T>(at: Counting, accountId: string, look: Look<T>)
     look,
   );
 
-/** Forgets what was guessed of this kennitala from this address. */
+/** Clears the guesses at this kennitala from this network. */
 export const forgetGuesses = (at: Counting, ssn: string, address: string) =>
   forget(at, { limit: GUESS.pair, key: `${ssn}/${networkOf(address).near}` });
 
-/** Who gives a code of the authenticator app, or a recovery code, which are counted apart. */
+/** The origin of a guess at the second factor; each kind has separate counters. */
 export type FactorGuesser = {
   readonly kind: 'code' | 'recovery' | 'set-up';
   readonly accountId: string;
   /** Hash of the session. */
   readonly session: string;
   readonly address: string;
-  /** The device, where this account has proved its second factor before. */
+  /** Id of a device on which this account has proved its second factor. */
   readonly device: string | undefined;
 };
 
-/** 60 guesses a day find one code of a million, of which three count at a time, in 15 years. */
+/** Of a million codes three are valid at a time, so 60 guesses a day take 15 years on average. */
 const FACTOR = {
   device: limit('factor from a proved device', 10, QUARTER),
   session: limit('factor in a session', 5, QUARTER),
@@ -106,7 +106,7 @@ const FACTOR = {
   told: limit('wrong factor told', 1, DAY),
 };
 
-/** Guesses at the second factor. A device that has proved it counts by itself: a thief of the password locks no owner out. Others count by session, network and day. */
+/** Counts guesses at the second factor. A proved device has its own counter, so a thief of the password cannot lock the owner out. Others count by session, network and day. */
 export function guessFactor<T>(
   at: Counting,
   { kind, accountId, session, address, device }: FactorGuesser,
@@ -121,7 +121,7 @@ export function guessFactor<T>(
   return counted(at, { spent: [], tried }, look);
 }
 
-/** Whether the owner is to hear of wrong guesses now: after the fifth of a day, once a day. */
+/** Counts a wrong guess. @returns whether to notify the owner: from the fifth of a day, once a day. */
 export async function isOwnerTold(at: Counting, accountId: string): Promise<boolean> {
   const key = accountId;
   if ((await tryToTake(at, { spent: [{ limit: FACTOR.unheard, key }], tried: [] })) === undefined) return false;
@@ -133,7 +133,7 @@ const CODE = {
   network: networks('discount code from', 30, HOUR),
 };
 
-/** Lets an account guess at the discount code of an instructor: ten wrong ones an hour, from one network thirty. */
+/** Limits wrong guesses at discount codes: ten per account and hour, thirty per network. */
 export function guessDiscountCode<T>(at: Counting, accountId: string, address: string, look: Look<T>) {
   const tried = [{ limit: CODE.account, key: accountId }, ...ofNetwork(CODE.network, address)];
   return counted(at, { spent: [], tried }, look);
@@ -144,17 +144,17 @@ const LETTERS = {
   mailbox: limit('letter to a mailbox', 10, HOUR),
 };
 
-/** Counts a letter that an account has the school send to an address of its choice: five an hour. */
+/** Counts a letter that an account triggers: five an hour. */
 export const countLetter = (at: Counting, accountId: string): Promise<void> =>
   takeAll(at, [{ limit: LETTERS.account, key: accountId }]);
 
-/** Counts a letter to an address that nobody has shown to be theirs, by mailbox. @returns 429 with the wait where it has had its share; those are not counted. */
+/** Counts a letter to an unconfirmed address, by mailbox. @returns the 429 problem, uncounted, if the limit is reached. */
 export const countInMailbox = (at: Counting, email: string): Promise<Problem | undefined> =>
   problemOf(takeAll(at, [{ limit: LETTERS.mailbox, key: mailboxOf(email).box }]));
 
 const PDF = limit('PDF of an account', 60, QUARTER);
 
-/** Counts a receipt or labels, which take as long to draw as twenty calls: sixty in 15 minutes. */
+/** Counts a PDF (receipt, labels), which costs as much as twenty calls: sixty in 15 minutes. */
 export const countPdf = (at: Counting, accountId: string): Promise<void> =>
   takeIfWritable(at, [{ limit: PDF, key: accountId }]);
 
@@ -173,7 +173,7 @@ const LINK = {
   opened: limit('right link from a network', 300, QUARTER),
 };
 
-/** Opens a link by its secret. A right one is never refused for wrong ones: nobody finds a secret of 256 bits by trying. */
+/** Finds a link by its secret. Wrong guesses never block right ones, because a 256-bit secret cannot be guessed. */
 export async function guessLink<T>(at: Counting, address: string, look: Look<T>): Promise<T | undefined> {
   const found = await look();
   const right = [{ limit: LINK.opened, key: networkOf(address).near }];
@@ -188,7 +188,7 @@ const ASK = {
   device: limit('ask from a known device', 3, HOUR),
 };
 
-/** Counts one asking for a link. @returns false where the person has had so many that one more would only fill the mailbox: those still work. */
+/** Counts a request for a link. @returns false if the person has reached the limit; earlier links still work. */
 export async function countAsking(at: Counting, { ssn, address, device }: Guesser): Promise<boolean> {
   if (device !== undefined) {
     await takeAll(at, [{ limit: ASK.device, key: `${device}/${ssn}` }]);
@@ -199,23 +199,23 @@ export async function countAsking(at: Counting, { ssn, address, device }: Guesse
   return (await problemOf(takeAll(at, [{ limit: ASK.person, key: ssn }]))) === undefined;
 }
 
-/** What an attack needs and a class behind one router does not; `form` whether it is right or wrong, as each password is looked at. */
+/** An attack exceeds these limits, a class behind one router does not. `form` counts valid and invalid forms, because both cost a password check. */
 const JOIN = {
   form: networks('form from', 300, QUARTER),
   made: networks('account from', 100, HOUR),
   told: networks('told taken to', 20, QUARTER),
 };
 
-/** A try to join, counted as an account until it is known what came of it. */
+/** Counts a registration as a new account until its outcome is known. */
 export async function countJoining(at: Counting, address: string) {
   const accounts = ofNetwork(JOIN.made, address);
   const answers = ofNetwork(JOIN.told, address);
-  await mustHaveLeft(at, answers); // who has learnt too much is told nothing more, be it taken or free
+  await mustHaveLeft(at, answers); // over this limit, the caller learns neither taken nor free
   await takeAll(at, [...ofNetwork(JOIN.form, address), ...accounts]);
   return {
-    /** No account came of it. */
+    /** No account was created. */
     refused: (): Promise<void> => giveBack(at, accounts),
-    /** It told somebody that a kennitala or an address is registered. */
+    /** The answer revealed that a kennitala or address is registered. */
     async toldTaken(): Promise<void> {
       await giveBack(at, accounts);
       await takeAll(at, answers);

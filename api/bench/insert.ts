@@ -1,4 +1,4 @@
-/** Writes many rows fast: past the stores, straight into the tables, with what the stores would have kept beside them. */
+/** Fast bulk inserts that bypass the stores. Callers must also write the derived rows of the stores. */
 import type { Database, Statement } from 'better-sqlite3';
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../platform/db/tables.ts';
 
 export type Insert = <T extends keyof Tables>(table: T, row: Insertable<Tables[T]>) => void;
 
-/** @returns what writes one row; each kind of row is prepared once. */
+/** @returns a function that inserts one row; prepares one statement per table and columns. */
 export function inserting(sqlite: Database): Insert {
   const prepared = new Map<string, Statement<unknown[]>>();
   return (table, row) => {
@@ -24,7 +24,7 @@ export function inserting(sqlite: Database): Insert {
 /** Rows in one statement; PostgreSQL takes 65,535 values. */
 const ROWS_PER_STATEMENT = 500;
 
-/** The same into PostgreSQL, where they are gathered first. @returns `write`, for the end. */
+/** As `inserting`, for PostgreSQL: collects rows until `write`. */
 export function gathering(): { readonly insert: Insert; readonly write: (db: Db) => Promise<void> } {
   const gathered = new Map<string, { readonly columns: readonly string[]; readonly rows: unknown[][] }>();
   return {

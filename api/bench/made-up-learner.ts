@@ -1,4 +1,4 @@
-/** One made-up learner, always the same by number: joins, pays, learns, stops or goes on, as people do. */
+/** One made-up learner, determined by its number: joins, pays, learns, stops or goes on. */
 import { roundTestId, finalTestId } from '../../sync/course/ids.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
@@ -18,7 +18,7 @@ import {
 
 export type MadeUpSchool = {
   readonly insert: Insert;
-  /** Nothing happens after it, milliseconds. */
+  /** No event is later, milliseconds. */
   readonly until: number;
   readonly instructors: readonly string[];
   readonly staffId: string;
@@ -29,7 +29,7 @@ export type MadeUpLearner = {
   readonly nr: number;
   readonly chance: Random;
   readonly joinedAt: number;
-  /** Whether every step is written down, and what was sent for it; else rounds and tests alone. */
+  /** Whether to write steps and their commands; otherwise rounds and tests only. */
   readonly detailed: boolean;
 };
 
@@ -42,7 +42,6 @@ type Person = MadeUpLearner & {
 
 const PRICE = 12_500;
 
-/** Writes one learner with everything that happened. */
 export function writeLearner(school: MadeUpSchool, learner: MadeUpLearner): void {
   const { chance, nr, joinedAt } = learner;
   const name = madeUpName(chance);
@@ -76,7 +75,7 @@ export function writeLearner(school: MadeUpSchool, learner: MadeUpLearner): void
 
 type Course = { readonly lastSeenAt: number; readonly write: () => void };
 
-/** What happens to them, told beforehand; written once the account is there. */
+/** Draws the learner's courses; `write` inserts them after the account exists. */
 function livesThrough(school: MadeUpSchool, person: Person): readonly Course[] {
   const { chance } = person;
   const paidAt = Math.round(person.joinedAt + chance() * chance() * 5 * DAY_MS);
@@ -234,7 +233,7 @@ function writeLetter({ insert }: MadeUpSchool, person: Person, kind: string, at:
 
 const SESSION_MS = 30 * DAY_MS;
 
-/** Who was here within a month is signed in still. */
+/** Learners seen within 30 days still have a session. */
 function writeSession({ insert, until }: MadeUpSchool, { id, chance }: Person, seenAt: number): void {
   if (seenAt + SESSION_MS < until) return;
   const device = chance() < 0.6 ? 'Safari, iPhone' : 'Chrome, Android';

@@ -1,4 +1,4 @@
-/** Names, kennitölur and ids that are plainly made up. */
+/** Names, kennitölur and ids that are obviously made up, and runs through a course. */
 
 import { ROUNDS, STEPS, stepId } from '../../sync/course/ids.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
@@ -31,7 +31,7 @@ export const madeUpName = (chance: () => number): string =>
 const FIRST_BIRTHDAY = Date.UTC(1800, 0, 1);
 const BIRTHDAYS = 36_500;
 
-/** A kennitala of the 1800s, which nobody living has; another for each number up to 30 million. */
+/** A kennitala of the 1800s, so of no living person; unique for numbers up to 30 million. */
 export function madeUpKennitala(nr: number): string {
   const [year = '', month = '', day = ''] = new Date(FIRST_BIRTHDAY + (nr % BIRTHDAYS) * DAY_MS)
     .toISOString()
@@ -40,14 +40,13 @@ export function madeUpKennitala(nr: number): string {
   return `${day}${month}${year}${String(100 + Math.floor(nr / BIRTHDAYS))}8`;
 }
 
-/** An id that follows time. @param kind one of 4,096 for each learner. */
+/** An id in time order. @param kind 0 to 4,095, unique per learner. */
 export function madeUpId(at: number, kind: number, nr: number): string {
   const time = Math.round(at).toString(16).padStart(12, '0');
   const rest = `7${kind.toString(16).padStart(3, '0')}-8000-${nr.toString(16).padStart(12, '0')}`;
   return `${time.slice(0, 8)}-${time.slice(8)}-${rest}`;
 }
 
-/** One made-up run through a course: how far it went and when, by chance. */
 export type MadeUpTest = { readonly drawnAt: number; readonly wrong: number };
 type MadeUpRound = {
   readonly nr: number;
@@ -60,15 +59,15 @@ export type MadeUpRun = {
   readonly rounds: readonly MadeUpRound[];
   readonly finalTest: MadeUpTest | undefined;
   readonly finishedAt: number | null;
-  /** Where it stopped for good, and when its days ran out. */
+  /** When an unfinished run expired; undefined if it has not. */
   readonly expiredAt: number | undefined;
 };
 
-/** Of those who came so far, how many finish each round; the rest stop there. */
+/** Share that finishes each round, of those who reach it. */
 const FINISH = [0.962, 0.985, 0.946, 0.974, 0.991, 0.994];
 const PASS_FINAL = 0.997;
 
-/** @param chance gives numbers in [0, 1). @param until nothing happens after it. Milliseconds. */
+/** @param chance gives numbers in [0, 1). @param until no event is later. Milliseconds. */
 export function makeRun(chance: () => number, startedAt: number, until: number): MadeUpRun {
   const rounds: MadeUpRound[] = [];
   let at = startedAt + chance() * 2 * DAY_MS;
@@ -103,7 +102,7 @@ function makeRound(chance: () => number, nr: number, from: number): MadeUpRound 
   return { nr, startedAt, finishedAt: (tests.at(-1)?.drawnAt ?? read) + 6 * 60_000, tests };
 }
 
-/** What of a round has happened by now. */
+/** The part of a round that lies before `until`. */
 function cut(round: MadeUpRound, until: number): MadeUpRound {
   if ((round.finishedAt ?? 0) <= until) return round;
   return {
@@ -128,7 +127,7 @@ type Of = {
 
 const MINUTE = 60_000;
 
-/** All ten where a test was taken; else as many as somebody had read who stopped, or is on the way. */
+/** Writes all ten steps if a test was taken, otherwise a random number of them. */
 export function writeSteps(insert: Insert, of: Of, { nr: round, startedAt, tests, finishedAt }: MadeUpRound): void {
   const { chance, enrolment, course } = of;
   const all = tests.length > 0 || finishedAt !== null;

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:school -- --learners 1000000`: fills an empty `DATA_DIR` with a made-up school of that size, for measuring.
- * The same number makes the same learners. Tables are written in the order of time, straight and in large transactions, with
- * nothing waited for: such a database is for measuring alone.
+ * The same number makes the same learners. Writes in time order, bypassing the stores, in large transactions without fsync:
+ * use such a database only for measuring.
  */
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ import { rowsOf } from '../platform/db/rows.ts';
 const YEARS = 4;
 const LEARNERS_PER_TRANSACTION = 5000;
 const INSTRUCTORS = 60;
-/** Of the newest learners every step is written down. */
+/** The newest learners get rows for every step. */
 const DETAILED = 50_000;
 
 const { values } = parseArgs({ options: { learners: { type: 'string', default: '1000000' } } });
@@ -41,7 +41,7 @@ say(`${config.databaseFile}: made in ${Math.round((performance.now() - began) / 
 
 async function make({ db, sqlite }: Opened): Promise<void> {
   sqlite.pragma('synchronous = OFF');
-  sqlite.pragma('foreign_keys = OFF'); // every row is written with what it points at
+  sqlite.pragma('foreign_keys = OFF'); // rows are written together with the rows they reference
   sqlite.pragma('cache_size = -1048576');
   sqlite.pragma('temp_store = MEMORY');
   migrate(sqlite, folders.migrations);

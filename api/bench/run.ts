@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- [--row 1] [--times 5]`: the server's rows of PERFORMANCE.md, each beside its anchors in one run, in turn;
- * `-- --row 12 SMALL LARGE` and `-- --row backup SCHOOL` those that are given their schools.
- * The server is the built one. Ratios count: by answers a second, and by processor time, which neighbours on the machine lengthen less.
+ * `npm run bench -- [--row 1] [--times 5]`: the server rows of PERFORMANCE.md, interleaved with their baselines in one run.
+ * `-- --row 12 SMALL LARGE` and `-- --row backup SCHOOL` take existing schools.
+ * Measures the built server. Compare the ratios: of responses per second, and of CPU time, which other load disturbs less.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The rows that make a school for themselves. */
+/** Rows that make their own school. */
 async function ownSchool(): Promise<void> {
   const { learners, steps } = await seedSchool(school, LEARNERS);
   const seeded = path.join(school, 'akrein.db');
@@ -61,14 +61,14 @@ async function ownSchool(): Promise<void> {
   };
   try {
     for (const [row, measure] of Object.entries(ROWS)) if (wanted(row)) await measure(bench);
-    if (values.row === 'class') await classesAtOnce(bench); // five minutes, so only when asked for
+    if (values.row === 'class') await classesAtOnce(bench); // takes five minutes, so only on request
   } finally {
     await Promise.all([product.end('SIGTERM'), bare.end('SIGKILL')]);
   }
   if (wanted('14')) await amongThemselves(crowded, { learners, steps });
 }
 
-/** Row 14 in a school where nobody has answered anything yet: who has answered in another row would only be refused. */
+/** Row 14, in a fresh school: repeated answers of earlier rows would be refused. */
 async function amongThemselves(dataDir: string, made: Pick<Bench, 'learners' | 'steps'>): Promise<void> {
   const product = startProduct(dataDir);
   try {
@@ -89,7 +89,7 @@ function productEnv(dataDir: string): NodeJS.ProcessEnv {
     PORT: '0',
     NODE_ENV: 'development',
     NARRATION: 'none',
-    TRUST_PROXY: '1', // addresses of whoever signs in
+    TRUST_PROXY: '1', // sign-ins send `X-Forwarded-For`
     LOG_LEVEL: 'error',
     SESSION_KEYS: SESSION_KEY,
   };

@@ -1,4 +1,4 @@
-/** Confirming a new e-mail address: one press, so that what looks links over on the way does not do it (decisions, section 13). */
+/** Confirms a new e-mail address by a press, because mail scanners open links (decisions, section 13). */
 import { useEffect, useRef, useState } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
@@ -20,7 +20,7 @@ export default function ConfirmEmailPage({ params }: PageProps) {
   const answer = useFormAnswer();
   const [state, setState] = useState<'ready' | 'busy' | 'done'>(answer?.status === 200 ? 'done' : 'ready');
   const [problem, setProblem] = useState(answer && problemIn(answer));
-  const [email, setEmail] = useState('\u00a0'); // its line is there before it is
+  const [email, setEmail] = useState('\u00a0'); // keeps the line's height until the address is loaded
   const form = useRef<HTMLFormElement>(null);
   const token = params['token'] ?? '';
   useEffect(() => {
@@ -32,7 +32,7 @@ export default function ConfirmEmailPage({ params }: PageProps) {
       if (opened.confirmed === true) setState('done');
       if (isAboutLink(opened.problem)) setProblem(opened.problem);
     };
-    look().catch(() => undefined); // nobody knows yet: the form says so when it is sent
+    look().catch(() => undefined); // unknown until the form is submitted
     return () => {
       wanted = false;
     };

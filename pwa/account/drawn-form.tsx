@@ -1,4 +1,4 @@
-/** A form of a public page, and what it loads. Until the app is here, the browser sends it to the page itself, which answers it (`api/account/form-pages.ts`). */
+/** A form of a public page, and its lazy modules. Before hydration the browser posts it to the page's address (`api/account/form-pages.ts`). */
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
 
 export function DrawnForm({ formRef, onSubmit, children }: Props) {
   return (
-    // without an action the form goes to the address of its page, with what stands in it: a token, the page asked for
+    // no action: posts to the page's address, which may hold a token or the requested page
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are pressed in its fields
     <form
       ref={formRef}
@@ -27,7 +27,7 @@ export function DrawnForm({ formRef, onSubmit, children }: Props) {
   );
 }
 
-/** Enter leads to what is still empty further down; where nothing is, it sends the form. */
+/** Enter moves focus to the next empty required field, or submits if there is none. */
 function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
@@ -38,13 +38,13 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   empty.focus();
 }
 
-/** The calls a form makes are files of their own, so that the page itself weighs little. */
+/** Calls are separate chunks, so that the page stays small. */
 export const signInCalls = () => import('./sign-in.ts');
 export const resetCalls = () => import('./password-reset.ts');
 
 /**
- * What a form needs when it is sent, fetched as soon as the reader comes to a field.
- * @returns how to get it; undefined where it is neither kept here nor to be had: for the form, no connection.
+ * Loads the module for submission when a field first gets focus.
+ * @returns a loader; it resolves to undefined if the module is neither cached nor reachable, which the form treats as offline.
  */
 export function useLoadOnFocus<Module>(load: () => Promise<Module>): () => Promise<Module | undefined> {
   useEffect(() => {
@@ -55,9 +55,9 @@ export function useLoadOnFocus<Module>(load: () => Promise<Module>): () => Promi
   return () => load().catch(() => undefined);
 }
 
-/** How the page that sets a new password tells the login page, to which it leads, that it is set (A.4). */
+/** History state by which the reset page tells the login page that the password is set (A.4). */
 export const NEW_PASSWORD = { newPassword: true } as const;
 
-/** @param state what came along with the change of page. */
+/** @param state history state. */
 export const hasNewPassword = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'newPassword' in state && state.newPassword === true;

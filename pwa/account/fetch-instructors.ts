@@ -1,4 +1,4 @@
-/** Asks the school for instructors; loaded with the first question. */
+/** Fetches instructors; loaded with the first request. */
 import { instructors } from '../../sync/account/contract.ts';
 import { call } from '../offline/call.ts';
 

@@ -1,4 +1,4 @@
-/** Asking for a link to set a new password (A.2, A.5, A.8). */
+/** Requests a link to set a new password (A.2, A.5, A.8). */
 import { useState } from 'react';
 import { Link } from '../ui/controls/link.tsx';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';

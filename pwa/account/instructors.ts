@@ -1,16 +1,16 @@
-/** Instructors that fit what is typed, asked for 250 ms after the last key (A.9). */
+/** Instructors that match the typed text, requested 250 ms after the last key (A.9). */
 import { useEffect, useState } from 'react';
 import { backOff } from '../offline/back-off.ts';
 
 export type Instructor = { readonly id: string; readonly name: string };
-/** loading: the first answer has not come; failed: none came; found: what is there is what was asked for. */
+/** loading: no response yet; failed: the last request failed; found: `found` is the last response. */
 export type Instructors = {
   readonly state: 'loading' | 'failed' | 'found';
   readonly found: readonly Instructor[];
 };
 const DEBOUNCE_MS = 250;
 
-/** @param asked nothing is asked for before the reader comes to the field. */
+/** @param asked false until the field gets focus; no request before. */
 export function useInstructors(typed: string, asked: boolean): Instructors {
   const [instructors, setInstructors] = useState<Instructors>({ state: 'loading', found: [] });
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useInstructors(typed: string, asked: boolean): Instructors {
         if (!signal.aborted) setInstructors({ state: 'found', found });
       } catch {
         if (signal.aborted) return;
-        // the list so far stays; typing on asks again too, and so does the connection when it is back
+        // keeps the list; retries after a delay, on typing, and on coming online
         setInstructors(({ found }) => ({ state: 'failed', found }));
         timer = setTimeout(() => void ask(), backOff(failures++));
       }

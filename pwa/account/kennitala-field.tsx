@@ -1,4 +1,4 @@
-/** A kennitala, written with its hyphen while it is typed; a digit may be mended in the middle and the caret stays there. */
+/** Kennitala input: inserts the hyphen while typing, and keeps the caret when a digit in the middle changes. */
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { formatKennitala } from '../../sync/account/kennitala.ts';
 import { TextField } from '../ui/controls/text-field.tsx';
@@ -7,7 +7,7 @@ type Props = Pick<
   ComponentProps<typeof TextField>,
   'label' | 'hint' | 'error' | 'value' | 'onValue' | 'onBlur' | 'enterKeyHint'
 > & {
-  /** What is no digit stays as it was typed, to be complained about; else it is left out. */
+  /** Keeps characters other than digits, so that the form can report them; otherwise they are dropped. */
   readonly keep?: boolean;
 };
 
@@ -31,7 +31,7 @@ export function KennitalaField({ onValue, keep = false, ...rest }: Props) {
       name="ssn"
       onValue={(typed) => take(typed, input.current?.selectionStart ?? undefined)}
       onPaste={(event) => {
-        event.preventDefault(); // the browser would cut off digits where there are spaces too
+        event.preventDefault(); // with spaces in the text, the browser would cut digits at `maxLength`
         const { value, selectionStart, selectionEnd } = event.currentTarget;
         const before = value.slice(0, selectionStart ?? undefined) + event.clipboardData.getData('text');
         take(before + value.slice(selectionEnd ?? value.length), before.length);

@@ -1,4 +1,4 @@
-/** Signing in with kennitala and password (A.2, A.5, A.8). */
+/** Sign-in with kennitala and password (A.2, A.5, A.8). */
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Link } from '../ui/controls/link.tsx';
@@ -16,7 +16,7 @@ import { KennitalaField } from './kennitala-field.tsx';
 import { useFocusFirstError } from '../ui/hooks/focus-first-error.ts';
 import { pageAskedFor } from '../../sync/account/page-asked-for.ts';
 
-/** @returns how the staff area was left, which keeps no answers of a learner: whether something written there has not reached the school. */
+/** @returns whether everything written in the staff area reached the school; undefined if the user does not come from there. */
 function leftDesk(state: unknown): 'sent' | 'unsent' | undefined {
   if (typeof state !== 'object' || state === null || !('desk' in state)) return undefined;
   return state.desk === 'unsent' ? 'unsent' : 'sent';

@@ -1,4 +1,4 @@
-/** An instructor's learners: opened by a press, so that what looks links over on the way does not use it up; without a session a link is asked for. */
+/** An instructor's learners. A press opens the link, because mail scanners would use it up. Without a session the page offers to request a link. */
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
@@ -31,12 +31,12 @@ export default function MyLearnersPage(_: PageProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const secret = hash.slice(1);
-  /** Null: no link has been opened here. */
+  /** Null: this device has no session. */
   const [shown, setShown] = useState<MyLearners | null>();
-  /** What the school has refused stays said, also once it has answered something else. */
+  /** A refusal stays visible after later successful calls. */
   const [problem, setProblem] = useState<{ readonly words: string; readonly refused: boolean }>();
   const [busy, setBusy] = useState(false);
-  /** @returns whether the school has answered. */
+  /** @returns whether the school responded. */
   const attempt = useCallback(
     async (work: () => Promise<MyLearners | null>): Promise<boolean> => {
       setBusy(true);
@@ -58,7 +58,7 @@ export default function MyLearnersPage(_: PageProps) {
   const look = useCallback(() => attempt(async () => (await call(getMyLearners, {})).page), [attempt]);
   useEffect(() => {
     if (secret !== '') return undefined;
-    // who has withdrawn meanwhile is gone when the instructor comes back to the page
+    // reloads on return to the page, so that learners who withdrew consent disappear
     const again = (): void => void (document.visibilityState === 'visible' && look());
     again();
     document.addEventListener('visibilitychange', again);
@@ -67,8 +67,8 @@ export default function MyLearnersPage(_: PageProps) {
   const open = async (): Promise<void> => {
     setProblem(undefined);
     if (!(await attempt(() => call(openMyLearners, { secret })))) return;
-    await navigate(pathname, { replace: true }); // a link that is used leaves the address
-    heading.current?.focus(); // what was pressed is gone
+    await navigate(pathname, { replace: true }); // removes the used secret from the address
+    heading.current?.focus(); // the pressed button is gone
   };
   const leave = async (): Promise<void> => {
     setProblem(undefined);

@@ -1,12 +1,12 @@
-/** What the link of a letter leads to; in its place, once that is known, why the link works no more. What stood there keeps its room, so that nothing below it moves. */
+/** Content of a mailed link's page, replaced by an explanation if the link is invalid. The hidden content keeps its space, so that nothing shifts. */
 import type { ReactNode } from 'react';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 type Props = {
-  /** Why it does not. */
+  /** Why the link is invalid; undefined while it works. */
   readonly dead: string | undefined;
-  /** What helps then. */
+  /** Control shown with the explanation. */
   readonly way: ReactNode;
   readonly children: ReactNode;
 };

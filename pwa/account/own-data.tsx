@@ -1,4 +1,4 @@
-/** Where one is signed in, a copy of everything the school holds, and the end of it (decisions, section 5). */
+/** Sessions, data copy and account deletion (decisions, section 5). */
 import { useState, type FormEvent } from 'react';
 import { deleteAccount, endOtherSessions, listSessions, myData } from '../../sync/account/own-data.ts';
 import { counted, formatDate } from '../language/format.ts';
@@ -80,7 +80,7 @@ function SessionsRow({ onSaid, onProblem }: RowProps) {
   };
   const late = <LateValue label={t('settings.loading')} />;
   if (waiting) return <ListRow title={late} detail={late} light />;
-  if (!value) return null; // without connection the row says nothing
+  if (!value) return null; // hidden if offline and not cached
   const { sessions } = value;
   const devices = sessions.map(({ device, seen, current }) =>
     current && device === ''
@@ -120,7 +120,7 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
       await call(deleteAccount, { password });
       await signOut({ force: true });
     } catch (reason) {
-      const gone = unheard && reason instanceof CallError && reason.kind === 'signed-out'; // done the time before, as it seems
+      const gone = unheard && reason instanceof CallError && reason.kind === 'signed-out'; // the earlier attempt probably succeeded
       if (gone && (await signOut()).waiting === 0) return;
       setUnheard(isUnreached(reason));
       setError(toldBy(reason, t));

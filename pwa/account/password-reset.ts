@@ -1,22 +1,22 @@
-/** The calls of a forgotten password and of a new address, loaded when they are asked for. */
+/** Calls for a forgotten password and a new address, loaded on demand. */
 import { forgotPassword, openResetLink, resetPassword } from '../../sync/account/reset.ts';
 import { call, CallError } from '../offline/call.ts';
 import { OFFLINE, type ResetProblem } from './reset-problem.ts';
 import { confirmEmail, openEmailLink } from '../../sync/account/credentials.ts';
 
-/** Undefined where all went well. */
+/** @returns undefined on success. */
 export const askForLink = (ssn: string): Promise<ResetProblem | undefined> =>
   problemOf(async () => void (await call(forgotPassword, { ssn })));
 
-/** Undefined where all went well. */
+/** @returns undefined on success. */
 export const setNewPassword = (token: string, password: string): Promise<ResetProblem | undefined> =>
   problemOf(async () => void (await call(resetPassword, { token, password })));
 
-/** Why a link for a new password works no more; undefined where it does, or nobody answers. */
+/** @returns why a reset link is invalid; undefined if it is valid. */
 export const whyNotReset = (token: string): Promise<ResetProblem | undefined> =>
   problemOf(async () => void (await call(openResetLink, { token })));
 
-/** What went wrong with a call, as the pages that letters lead to tell it. */
+/** Converts a failed call for the pages of mailed links. @returns undefined on success. */
 export async function problemOf(work: () => Promise<void>): Promise<ResetProblem | undefined> {
   try {
     await work();
@@ -29,11 +29,11 @@ export async function problemOf(work: () => Promise<void>): Promise<ResetProblem
   }
 }
 
-/** Undefined where all went well. */
+/** @returns undefined on success. */
 export const confirmAddress = (token: string): Promise<ResetProblem | undefined> =>
   problemOf(async () => void (await call(confirmEmail, { token })));
 
-/** The address that a link is about; or why it works no more. */
+/** @returns the address to confirm, or why the link is invalid. */
 export async function openAddress(token: string): Promise<OpenedAddress> {
   let opened: OpenedAddress = {};
   const problem = await problemOf(async () => {

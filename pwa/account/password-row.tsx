@@ -1,4 +1,4 @@
-/** Changing one's password: the present one, and the new one twice (decisions, section 13). */
+/** Password change: the present one, and the new one twice (decisions, section 13). */
 import { useState, type FormEvent } from 'react';
 import type { AskedField } from '../../sync/account/person-fields.ts';
 import { confirmComplaint, PASSWORD_MIN } from '../../sync/account/password.ts';
@@ -86,7 +86,7 @@ function PasswordForm({ onSaved, onCancel }: { readonly onSaved: () => void; rea
       await call(changePassword, { password: form.password, newPassword: form.newPassword });
       setForm(EMPTY);
       onSaved();
-      if (account !== null) await lookAfterPush(account); // this sign-in is a new one
+      if (account !== null) await lookAfterPush(account); // the call started a new session
     } catch (error) {
       const password = passwordProblem(error);
       const newPassword = error instanceof CallError ? error.fieldErrors['newPassword'] : undefined;
@@ -130,7 +130,7 @@ function PasswordForm({ onSaved, onCancel }: { readonly onSaved: () => void; rea
   );
 }
 
-/** What is wrong with a field of the settings, in words (B.5, B.8). */
+/** Error message for a field of the settings (B.5, B.8). */
 export function fieldProblem(t: Words, field: 'name' | 'email' | AskedField, error: unknown): string {
   const told = error instanceof CallError ? error : undefined;
   const why = told?.fieldErrors[field];
@@ -139,7 +139,7 @@ export function fieldProblem(t: Words, field: 'name' | 'email' | AskedField, err
   return why === undefined ? badFormat : `${badFormat}. ${why}`;
 }
 
-/** What the school says against the present password. */
+/** The school's message about the present password; undefined if the error is about something else. */
 export const passwordProblem = (error: unknown): string | undefined =>
   error instanceof CallError
     ? error.code === 'wrong-password'

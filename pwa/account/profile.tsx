@@ -1,4 +1,4 @@
-/** Name, e-mail and password, changed in their place (B.2, B.5, B.8). */
+/** Name, e-mail and password, edited in place (B.2, B.5, B.8). */
 import { useRef, useState, type ComponentProps } from 'react';
 import { getUserInformation, setUserInformation } from '../../sync/account/contract.ts';
 import { asked, askedIn, type AskedField } from '../../sync/account/person-fields.ts';
@@ -20,14 +20,14 @@ import { PasswordField } from '../ui/controls/text-field.tsx';
 
 type Mine = ResponseOf<typeof getUserInformation>;
 /**
- * A device that is lost or lent tells nobody's kennitala, of which the last four digits are enough to know it by, and no
- * other field of a person. What it keeps is named here.
+ * The device stores only these fields, and four digits of the kennitala, so that a lost or lent device does not reveal
+ * the rest.
  */
 const withoutIdentity = ({ user }: Mine): Mine => {
   const { id, name, email, ssn, created_date, language, dyslexia_font } = user;
   return { user: { id, name, email, ssn: ssn.slice(-4), created_date, language, dyslexia_font } };
 };
-/** The whole of it while the school says it, else as much as is kept here. */
+/** The whole kennitala when fresh from the school, otherwise the four cached digits. */
 const shownKennitala = (ssn: string): string => (ssn.length > 4 ? formatKennitala(ssn) : `••••••-${ssn}`);
 
 export function Profile() {
@@ -112,13 +112,13 @@ export function Profile() {
 }
 
 type Props = {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly email: string | undefined;
   readonly locked: boolean;
   readonly words: Pick<ComponentProps<typeof InlineEdit>, 'changeLabel' | 'saveLabel' | 'savingLabel' | 'cancelLabel'>;
 };
 
-/** The e-mail address, changed with the present password; it stays the old one until the link in the new mailbox is opened. */
+/** E-mail address, changed with the present password. The old one stays until the link in the new mailbox is confirmed. */
 function EmailEdit({ email, locked, words }: Props) {
   const { t } = useWords();
   const [password, setPassword] = useState('');

@@ -1,4 +1,4 @@
-/** What was bought: course, date, price, receipt, and until when it can be cancelled (B.2, A.1). */
+/** Purchases: course, date, price, receipt, cancellation deadline (B.2, A.1). */
 import { receiptPath, transactions, type Transaction } from '../../sync/payment/contract.ts';
 import { isCancellable } from '../../sync/payment/receipt-number.ts';
 import { kronur } from '../../sync/payment/price.ts';

@@ -1,4 +1,4 @@
-/** Joining the school (A.2, A.5): nothing typed is lost on failure or reload, apart from kennitala and password. */
+/** Registration (A.2, A.5): failure or reload loses nothing typed, except kennitala and password on reload. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { REGISTRATION } from '../offline/local-storage.ts';
@@ -25,23 +25,23 @@ import { KennitalaField } from './kennitala-field.tsx';
 import { useFocusFirstError } from '../ui/hooks/focus-first-error.ts';
 import { useInstructors } from './instructors.ts';
 
-/** What this tab keeps through a reload. */
+/** Fields in sessionStorage, which survive a reload. */
 const KEPT = { name: '', email: '', instructor: '', instructorId: '', terms: false, lesson: false };
 const EMPTY = { ...KEPT, ssn: '' };
 
 type Form = Readonly<typeof EMPTY>;
 
-/** Of the names that the browser suggests where no script runs. */
+/** Id of the datalist, which suggests names without script. */
 const NAMES_ID = 'instructor-names';
 
-// read by hand: the public pages load this, and a schema library would weigh more than they do
+// checked by hand, because public pages load this and a schema library would outweigh them
 const isKept = (value: unknown): value is typeof KEPT => {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map(Object.entries(value));
   return Object.entries(KEPT).every(([key, empty]) => typeof fields.get(key) === typeof empty);
 };
 
-/** What no storage holds, while one reads the terms or the form in another language. */
+/** Kept in memory only, while the learner reads the terms or changes the language. */
 let secrets = { ssn: '', password: '' };
 
 function kept(): Form | undefined {
@@ -53,16 +53,16 @@ function kept(): Form | undefined {
   }
 }
 
-/** What was kept stands in for the empty form of the first drawing, which is as the server sent it. */
+/** The first render must match the server's empty form; afterwards the stored draft replaces it. */
 const loaded = (form: Form): Form => (form === EMPTY ? (kept() ?? EMPTY) : form);
 
-/** What was typed before the app was here. */
+/** Values posted before hydration. */
 function typedIn({ values }: FormAnswer): Form {
   const { terms, lesson, ...texts } = values;
   return { ...EMPTY, ...texts, terms: terms !== undefined, lesson: lesson !== undefined };
 }
 
-/** The registration form as typed so far, kept for this tab; never the password, and the kennitala only in memory. */
+/** The form's draft in sessionStorage, without password and kennitala. */
 function useRegistrationDraft(answer: FormAnswer | undefined): [Form, (change: (now: Form) => Partial<Form>) => void] {
   const [form, setForm] = useState<Form>(() => (answer ? typedIn(answer) : EMPTY));
   useEffect(() => setForm(loaded), []);
@@ -75,7 +75,7 @@ function useRegistrationDraft(answer: FormAnswer | undefined): [Form, (change: (
         try {
           sessionStorage.setItem(REGISTRATION, JSON.stringify(after, Object.keys(KEPT)));
         } catch {
-          // without storage the form lasts as long as the page
+          // without storage the draft lasts until the page is left
         }
         return after;
       }),
@@ -89,7 +89,7 @@ useSession.subscribe((now, before) => {
 const FIELDS = ['name', 'email', 'instructor', 'ssn', 'password', 'terms', 'lesson'] as const;
 type Field = (typeof FIELDS)[number];
 type Typed = Form & { readonly password: string };
-/** What is wrong with fields of the form, in words. */
+/** Error messages by field. */
 type Faults = Partial<Record<Field, string>>;
 
 const isEmpty = (field: Field, typed: Typed): boolean => {
@@ -97,7 +97,7 @@ const isEmpty = (field: Field, typed: Typed): boolean => {
   return typeof value === 'string' ? value.trim() === '' : !value;
 };
 
-/** What is wrong with a field as typed; the school knows more, such as what others have. */
+/** Client-side check of a field; the school also checks for duplicates. */
 function faultOf(t: Words, field: Field, typed: Typed): string | undefined {
   if (isEmpty(field, typed))
     return t(field === 'terms' ? 'reg.tick' : field === 'lesson' ? 'reg.lessonFirst' : 'login.required');
@@ -116,7 +116,7 @@ function faultOf(t: Words, field: Field, typed: Typed): string | undefined {
   }
 }
 
-/** What is wrong with a form that was sent without script. */
+/** Errors of a form posted without script. */
 function faultsIn(t: Words, answer: FormAnswer): Faults {
   const { missing, errors } = answer;
   const typed = { ...typedIn(answer), password: '' };
@@ -161,7 +161,7 @@ export default function RegistrationPage(_: PageProps) {
   const { found: instructors, state: instructorState } = useInstructors(form.instructor, asked);
   useEffect(() => {
     if (!answer) return;
-    setAsked(true); // the instructor was written, and is looked up now that the app is here
+    setAsked(true); // looks up the name that was typed before hydration
     setLeftInstructor(true);
   }, [answer]);
   const suggested = asked ? [] : (answer?.instructors ?? []);
@@ -191,12 +191,12 @@ export default function RegistrationPage(_: PageProps) {
     change(() => ({ [field]: value }));
     clear(field);
   };
-  // a field that was left half written says so at once; one that was left empty waits for the press
+  // on blur, reports a wrong value at once; an empty field waits for submission
   const check = (field: Field): void => {
     const why = isEmpty(field, typed) ? undefined : faults[field];
     if (why === undefined) return;
     const say = (): void => setErrors((before) => ({ ...before, [field]: why }));
-    // what is pressed stays where it is until the press has ended
+    // an error message would move the pressed control, so it waits for the end of the press
     if (document.querySelector(':active') === null) say();
     else addEventListener('mouseup', () => setTimeout(say), { once: true });
   };

@@ -1,4 +1,4 @@
-/** Setting a new password with a link from an e-mail; a failure says why (A.2, A.5). */
+/** Sets a new password with a mailed link; a failure says why (A.2, A.5). */
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../ui/controls/link.tsx';
@@ -36,7 +36,7 @@ export default function ResetPage({ params }: PageProps) {
       const why = await (await resetCalls()).whyNotReset(token);
       if (wanted && isAboutLink(why)) setProblem(why);
     };
-    look().catch(() => undefined); // nobody knows yet: the form says so when it is sent
+    look().catch(() => undefined); // unknown until the form is submitted
     return () => {
       wanted = false;
     };

@@ -1,23 +1,23 @@
-/** What can go wrong with a forgotten password, and how the reader is told (A.8). */
+/** Failures of a password reset, and their messages (A.8). */
 import type { FormAnswer } from '../../sync/site/render.ts';
 import type { Words } from '../language/language.ts';
 
 export type ResetProblem = {
-  /** The server's words, undefined where it has none. */
+  /** The server's message. */
   readonly message?: string | undefined;
-  /** Its words on the password itself. */
+  /** The server's message about the password field. */
   readonly password?: string | undefined;
-  /** 0: no answer came. */
+  /** 0: no response. */
   readonly status: number;
-  /** What HTTP calls that status. */
+  /** HTTP status text. */
   readonly text?: string;
 };
 
-/** What went wrong with a form that was sent without script; undefined where all went well, or the form says it itself. */
+/** Failure of a form posted without script; undefined on success, or if the form marks missing fields itself. */
 export const problemIn = ({ status, message, errors, missing }: FormAnswer): ResetProblem | undefined =>
   status === 200 || missing.length > 0 ? undefined : { status, message, password: errors['password'] };
 
-/** Unknown, used or run out: only another link helps. */
+/** Whether the link is unknown, used or expired, so that only a new link helps. */
 export const isAboutLink = (problem: ResetProblem | undefined): problem is ResetProblem =>
   problem?.status === 404 || problem?.status === 409;
 

@@ -1,4 +1,4 @@
-/** Settings: about me, reading and language, what is on this device, purchases, what the school holds (B.2). */
+/** Settings: profile, reading and language, notices, sharing, this device, purchases, data at the school (B.2). */
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '../../sync/paths.ts';
 import { counted } from '../language/format.ts';
@@ -30,7 +30,7 @@ import { isForHomeScreen } from '../offline/install.ts';
 import { useAct, type Act } from '../shell/use-act.ts';
 import { pushHere, turnPushOff, turnPushOn, type Push } from '../offline/push.ts';
 
-/** Which notices the learner wants, each by itself, and whether they are shown on this device too. */
+/** Switches for each kind of notice, and for push on this device. */
 function Notices() {
   const { t } = useWords();
   const { value, keep } = useCachedCall('notices', getNotices);
@@ -56,7 +56,7 @@ function Notices() {
 
 export const readBefore = readLearner;
 
-/** In order, by the end of their address: a phone shows a list of them, and one at a time. */
+/** Sections in order; `id` is the address's hash. A phone shows the list, or one section at a time. */
 const PARTS = [
   { id: 'profile', heading: 'settings.profile', Part: Profile },
   { id: 'reading', heading: 'settings.reading', Part: Reading },
@@ -80,7 +80,7 @@ export default function SettingsPage(_: PageProps) {
       const part = document.getElementById(open);
       part?.scrollIntoView();
       part?.focus({ preventScroll: true });
-    } else if (left !== undefined) document.querySelector<HTMLElement>(`.ls-parts a[href$="#${left}"]`)?.focus(); // back in the list, where one came from
+    } else if (left !== undefined) document.querySelector<HTMLElement>(`.ls-parts a[href$="#${left}"]`)?.focus(); // returns focus to the link of the closed section
   }, [open, key]);
   return (
     <LearnerFrame title={t('page.settings')} width="page">
@@ -157,7 +157,7 @@ function Reading() {
   );
 }
 
-/** How many answers wait, and the way to the list. */
+/** State of the outbox, and a link to the list. */
 function Sending() {
   const { t, language } = useWords();
   const seen = useLearner();
@@ -182,7 +182,7 @@ function Sending() {
   );
 }
 
-/** Whether notices are shown on this device too. */
+/** Push notices on this device. */
 function PushSwitch({ act }: { readonly act: Act }) {
   const account = useSession((session) => session.accountId);
   return account === null ? null : <Known account={account} act={act} />;

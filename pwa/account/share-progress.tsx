@@ -1,4 +1,4 @@
-/** How the learner shows an instructor how far they have come: on the instructor's own page, or by a link made, copied, revoked. */
+/** Shows progress to an instructor: on the instructor's page, or by a link that can be made, shared and revoked. */
 import * as z from 'zod/mini';
 import { pathTo } from '../../sync/paths.ts';
 import { getShare, makeShare, revokeShare, SHARE_DAYS, showInstructor } from '../../sync/progress/share-contract.ts';
@@ -15,7 +15,7 @@ import { LateValue, List, ListItem, ListRow, ListSection } from '../ui/layout/li
 import { passFocusOn } from '../ui/hooks/take-focus.ts';
 import { shareLink } from '../ui/hooks/share-link.ts';
 
-/** The school keeps no secret, so the device that made the link does. */
+/** The school stores no secret, so the device that made the link keeps it. */
 const Kept = z.object({ secret: z.string(), made: z.string() });
 
 export function ShareProgress() {

@@ -1,4 +1,4 @@
-/** What an instructor sees behind a learner's link: rounds and tests, days left, what is weak. */
+/** The page behind a learner's link: rounds and tests, days left, weak topics. */
 import { STEPS } from '../../sync/course/ids.ts';
 import { openShare, type SharedProgress } from '../../sync/progress/share-contract.ts';
 import { counted, formatDate } from '../language/format.ts';

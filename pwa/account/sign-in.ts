@@ -1,4 +1,4 @@
-/** Signing in and joining, loaded when they are asked for: the pages themselves weigh little. */
+/** Sign-in and registration calls, loaded on demand to keep the pages small. */
 import { registerUser, signIn } from '../../sync/account/contract.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import { call, CallError } from '../offline/call.ts';
@@ -11,24 +11,24 @@ export type Entered =
   | {
       readonly ok: false;
       readonly offline: boolean;
-      /** What the school said, if anything, has not come whole. */
+      /** No complete response came; the call may have succeeded. */
       readonly unheard: boolean;
-      /** The server's words; undefined where it has none. */
+      /** The server's message. */
       readonly message: string | undefined;
-      /** The server's words on single fields, by field. */
+      /** The server's messages by field. */
       readonly fields: Readonly<Record<string, string>>;
     };
 
 export const enterWith = (ssn: string, password: string): Promise<Entered> =>
   entered(async () => enterSession(await call(signIn, { ssn, password }), followAccount));
 
-/** The form has every field, also those that the call lets one leave out. */
+/** Also requires the call's optional fields. */
 type Registration = Required<Omit<RequestOf<typeof registerUser>, 'teacherId'>> & { readonly instructorId: string };
 
-/** Whose joining had no answer: it may have come about all the same. */
+/** Kennitala of a registration without response; it may have succeeded. */
 let unanswered: string | undefined;
 
-/** An instructor is a teacher on the wire, here and in what it says of the field. The school says all that is wrong at once, also what others have. */
+/** The API calls an instructor `teacher`, also in field errors. If the kennitala is taken after a lost response, tries to sign in instead. */
 export async function join({ instructorId, ...form }: Registration): Promise<Entered> {
   const joined = await entered(async () =>
     enterSession(await call(registerUser, { ...form, teacherId: instructorId }), followAccount),

@@ -1,4 +1,4 @@
-/** What the app takes on this device, round by round. */
+/** Storage use on this device, and the downloaded rounds. */
 import { useEffect, useState } from 'react';
 import { COURSES } from '../../sync/course/ids.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
@@ -16,7 +16,7 @@ export function Storage() {
   const { t, language } = useWords();
   const now = useServerNow(60_000);
   const learner = useLearner()?.learner;
-  // null: a browser that does not say
+  // null: unknown to the browser
   const [use, setUse] = useState<Awaited<ReturnType<typeof storageUse>> | null>();
   useEffect(() => {
     storageUse().then(

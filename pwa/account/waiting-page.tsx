@@ -1,4 +1,4 @@
-/** Every command on this device: waiting, being sent, confirmed, or refused with its reason; and a report to send to the school (rule V5). */
+/** All commands on this device: waiting, being sent, confirmed, or refused with a reason; and a report for the school (rule V5). */
 import { useEffect, useState } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import type { Command } from '../../sync/progress/command.ts';
@@ -47,9 +47,9 @@ export default function WaitingPage(_: PageProps) {
   const nothingWaits = pending.length === 0 && practised === 0;
   const unseen = refused.some(({ seen }) => seen !== true);
   useEffect(() => {
-    if (db && unseen) noteRefusalsSeen(db).catch(() => undefined); // then the line says it once more
+    if (db && unseen) noteRefusalsSeen(db).catch(() => undefined); // on failure the status line shows them again
   }, [db, unseen]);
-  /** What it is about, and below it what was done and when. */
+  /** Title: the subject. Detail: the action and its time. */
   const told = ({ name, payload }: Pick<SettledRow, 'name' | 'payload'>, time: string) => {
     const subject = about(payload, t);
     const done = t(`command.${name}`);
@@ -113,7 +113,7 @@ export default function WaitingPage(_: PageProps) {
   );
 }
 
-/** Sends what waits now, whatever wait was asked for. */
+/** Sends the queue at once, ignoring back-off. */
 function TryNow() {
   const { t } = useWords();
   const sending = useConnection((state) => state.sending);
@@ -134,8 +134,8 @@ function TryNow() {
 }
 
 function reason({ code = '' }: SettledRow, t: Words): string {
-  if (code === 'answers-missing') return t('waiting.unanswered'); // which ones is not kept
-  if (code.startsWith('text-')) return t('waiting.badText'); // nor is how long it may be
+  if (code === 'answers-missing') return t('waiting.unanswered'); // the row does not store which ones
+  if (code.startsWith('text-')) return t('waiting.badText'); // nor the length limit
   return problemWords(t, code);
 }
 
@@ -145,7 +145,7 @@ const isWritten = (payload: unknown): payload is { readonly messageText: string 
   'messageText' in payload &&
   typeof payload.messageText === 'string';
 
-/** Which step or round a command is about, or what was written; undefined where it is about none. */
+/** A command's step, round or message text; undefined if it has none. */
 function about(payload: unknown, t: Words): string | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined;
   if (isWritten(payload)) return payload.messageText;
@@ -155,7 +155,7 @@ function about(payload: unknown, t: Words): string | undefined {
   return step === undefined ? t('sent.round', { course, round }) : t('sent.step', { course, round, step });
 }
 
-/** One line a command, without what was answered or written. */
+/** One line per command, without answers and texts. */
 function report(pending: readonly Command[], settled: readonly SettledRow[]): string {
   return [
     ...pending.map(({ id, name, at, enrolment }) => `${at} ${name} ${id} run=${enrolment ?? '-'} waiting`),

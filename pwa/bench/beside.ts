@@ -1,4 +1,4 @@
-/** What the app is measured beside: the least app of its kind, and an empty page that a service worker keeps. Served compressed, as the school serves its own. */
+/** Baselines of the app: a minimal app, and an empty page cached by a service worker. Served with gzip, as the app is. */
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -21,7 +21,7 @@ const WORKER = `
 const SKELETON = `<!doctype html><html lang="is"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Grind</title>
 <script type="module" crossorigin src="/skeleton.js"></script></head><body><div id="root"></div></body></html>`;
 
-/** As the school's own files, which never change. */
+/** Same header as the app's own immutable files. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export async function serveBeside(): Promise<Beside> {

@@ -1,6 +1,6 @@
-// `npm ci && npm run lighthouse` in this folder, after `npm run build` above: Lighthouse (mobile, its own throttling, the
-// processor's by the machine) on the public pages of the built server and on four signed in. Prints a table of medians;
-// exits 1 where a score is under 100.
+// `npm ci && npm run lighthouse` in this folder, after `npm run build` in the root: Lighthouse (mobile throttling, CPU slowdown
+// by machine) on public pages and four signed-in pages of the built server. Prints a table of medians; exits 1 if a score
+// is below 100.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -18,16 +18,16 @@ const OPEN = ['/', '/okuskoli1', '/driving-school-2', '/blogg/hvad-kostar-bilpro
 const CLOSED = ['/stjornbord', '/okuskoli-1', '/okuskoli-1/lota-1/skref-1', '/command/i-dag'];
 const paths = pages.length > 0 ? pages : [...OPEN, ...CLOSED];
 const DEMO_PASSWORD = 'akrein-til-reynslu';
-/** Who of the demonstration opens which pages; the others are opened by a stranger. */
+/** Demonstration person for each page; other pages are opened signed out. */
 const SIGNED_IN = [
   { at: /^\/(stjornbord|okuskoli-)/, ssn: '0101502228' },
   { at: /^\/command/, ssn: '0404502258' },
 ];
-/** A machine that breathes elsewhere costs a point now and then; the middle one of some runs is what counts. */
+/** Runs per page; the median counts, because other load sometimes costs a point. */
 const RUNS = 5;
 /**
- * Lighthouse makes the processor four times slower, which is meant for a machine of this index: the middle of what its
- * documents call a high-end desktop (1500 to 2000). Another machine has it in proportion, so that the phone stays the same.
+ * Lighthouse's fourfold CPU slowdown assumes a machine of this benchmark index: the middle of its high-end desktop range
+ * (1500 to 2000). On other machines it is scaled in proportion, so that the imitated phone stays the same.
  */
 const MEANT_FOR = 1750;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -43,11 +43,11 @@ const server = spawn(process.execPath, ['dist/api/main.js'], {
     BASE_URL: origin,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
-    NARRATION: 'none', // no voice works beside
+    NARRATION: 'none', // no concurrent speech synthesis
   },
   stdio: 'ignore',
 });
-// the same engine without windows of its own, where it is installed: on two cores these work beside the page
+// prefers the headless shell: on two cores, Chromium's own windows compete with the page
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const chrome = await launcher.launch({
   chromePath: process.env.CHROMIUM ?? browsers.find((file) => existsSync(file)),
@@ -70,7 +70,7 @@ try {
         port: chrome.port,
         onlyCategories: categories,
         logLevel: 'error',
-        disableStorageReset: true, // it would take the session along
+        disableStorageReset: true, // a reset would delete the session
         throttling: { ...mobileSlow4G, cpuSlowdownMultiplier: slower },
       });
       const error = result.lhr.runtimeError;
@@ -101,7 +101,7 @@ try {
 }
 process.exitCode = low ? 1 : 0;
 
-/** @returns the cookies of who opens a page; none for a stranger. */
+/** @returns the session cookies for a page; none if it is opened signed out. */
 async function cookiesFor(path) {
   const ssn = SIGNED_IN.find(({ at }) => at.test(path))?.ssn;
   if (ssn === undefined) return [];
@@ -117,7 +117,7 @@ async function cookiesFor(path) {
   });
 }
 
-/** A browser that has been nowhere, but for these cookies. */
+/** Clears all browser data, then sets these cookies. */
 async function empty(cookies) {
   const browser = await puppeteer.connect({ browserURL: `http://localhost:${chrome.port}` });
   const page = await browser.newPage();
@@ -129,7 +129,7 @@ async function empty(cookies) {
   await browser.disconnect();
 }
 
-/** How fast the machine is, as Lighthouse measures it: the middle of some runs. */
+/** Lighthouse's benchmark index of the machine: the median of several runs. */
 async function machineIndex() {
   const found = [];
   while (found.length < RUNS) {

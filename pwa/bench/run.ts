@@ -1,4 +1,4 @@
-/** `npm run bench:app [-- --row 9 --times 5]`: the app's rows of PERFORMANCE.md, in Chromium on the built server. */
+/** `npm run bench:app [-- --row 9 --times 5]`: the app rows of PERFORMANCE.md, in Chromium against the built server. */
 import { parseArgs } from 'node:util';
 import { say } from '../../api/cli/tools.ts';
 import { launchBrowser } from '../test/browsing.ts';
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const wanted = (...rows: readonly string[]): boolean => values.row === undefined || rows.includes(values.row);
 const times = Number(values.times);
 
-const removeTemplate = await makeTemplate(); // with it the school is narrated already, and no voice is at work beside what is measured
+const removeTemplate = await makeTemplate(); // already narrated, so speech synthesis does not disturb the measurement
 const school = await makeSchool();
 const browser = await launchBrowser();
 const beside = await serveBeside();

@@ -1,4 +1,4 @@
-/** What the least of an app of this kind would be: React and the router with one page. */
+/** A minimal app: React and the router with one page. */
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 

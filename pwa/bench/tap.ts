@@ -1,10 +1,10 @@
-/** How long it takes until something is to be seen, by the page's own clock: until the frame in which it stands has been painted. */
+/** Time until an element is visible, by the page's clock: until the frame that contains it is painted. */
 import type { CDPSession, Locator, Page } from 'playwright-core';
 
-/** A phone of the lower middle, beside the machine it is measured on. */
+/** CPU slowdown that imitates a lower mid-range phone. */
 const SLOWER = 4;
 
-/** Makes the page's own processor slower. @returns what makes it quick again, for what is not measured. */
+/** Throttles the page's CPU. @returns the session for `setSlower`. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await setSlower(devtools, true);
@@ -16,7 +16,7 @@ export const setSlower = (devtools: CDPSession, slower: boolean): Promise<unknow
 
 type Watched = { readonly selector: string; readonly from: 'tap' | 'start' };
 
-/** Runs in the page. @param watched what fits only once it is there, and from when on time counts. */
+/** Runs in the page. @param watched selector that matches only when the element appears, and the start of the time. */
 function watch({ selector, from }: Watched): void {
   const measured = new Promise<number>((resolve) => {
     let began = from === 'start' ? 0 : Number.NaN;
@@ -26,7 +26,7 @@ function watch({ selector, from }: Watched): void {
       if (document.querySelector(selector) === null) return;
       look.disconnect();
       requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel(); // comes after the frame that begins now
+        const { port1, port2 } = new MessageChannel(); // delivered after the current frame
         port1.onmessage = () => resolve(performance.now() - began);
         port2.postMessage(null);
       });
@@ -35,18 +35,18 @@ function watch({ selector, from }: Watched): void {
   Reflect.set(window, 'measured', measured);
 }
 
-/** What was watched for last, milliseconds. */
+/** Result of the last watch, milliseconds. */
 export const measured = (page: Page): Promise<number> =>
   page.evaluate(() => Promise.resolve<number>(Reflect.get(window, 'measured')));
 
-/** Before the tap that is meant. @param shown a selector that fits only once what is waited for is there. */
+/** Call before the tap. @param shown selector that matches only when the awaited element appears. */
 export const watchTap = (page: Page, shown: string): Promise<void> =>
   page.evaluate(watch, { selector: shown, from: 'tap' as const });
 
-/** By the clock, and what the page's own thread had to do meanwhile, which neighbours on the machine lengthen less. Milliseconds. */
+/** Wall time, and CPU time of the page's thread, which other load disturbs less. Milliseconds. */
 export type Tapped = { readonly ms: number; readonly cpu: number };
 
-/** @param shown a selector that fits only once it is there. @returns time from the finger on the button, with a slow processor. */
+/** @param shown selector that matches only when the awaited element appears. @returns time since the tap, with a throttled CPU. */
 export async function tapUntil(page: Page, devtools: CDPSession, button: Locator, shown: string): Promise<Tapped> {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
@@ -62,17 +62,17 @@ export async function tapUntil(page: Page, devtools: CDPSession, button: Locator
   return { ms, cpu };
 }
 
-/** What the page's thread has worked, milliseconds. */
+/** CPU time of the page's thread, milliseconds. */
 async function work(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
-/** In a page that is yet to be opened. @param shown a selector of what is waited for. */
+/** Call before navigation. @param shown selector of the awaited element. */
 export const watchStart = (page: Page, shown: string): Promise<unknown> =>
   page.addInitScript(watch, { selector: shown, from: 'start' as const });
 
-/** @returns milliseconds from the beginning of the navigation. */
+/** @returns milliseconds since the start of the navigation. */
 export async function openUntilShown(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' });
   return measured(page);

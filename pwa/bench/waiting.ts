@@ -1,4 +1,4 @@
-/** A learner with a thousand commands that waited on a device: the answers of all steps of both courses, messages and visits. */
+/** A learner with a thousand queued commands: the answers of all steps of both courses, messages and visits. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -10,18 +10,18 @@ import { newLearner } from '../../api/test/make.ts';
 import type { School } from '../test/school.ts';
 
 export const WAITING = 1000;
-/** More the school takes from nobody in a day; what is left are visits of a step. */
+/** The school's daily limit per learner; the remaining commands are visits of a step. */
 const MESSAGES = 90;
 const VISIT = { stepId: '1.1.1', stepNr: 1, roundNr: 1, course: 1 };
-/** A round opens so long after the one before that it surely has. */
+/** Longer than the waiting time between rounds, so that all rounds are open. */
 const LONG_AGO_MS = 2 * 86_400_000;
 
 export type Waiting = {
   readonly agent: Agent;
   readonly account: string;
-  /** In the order in which they were given; the school takes every one. */
+  /** In order; the school accepts every one. */
   readonly commands: readonly RawCommand[];
-  /** As many bytes and rows for the bare server, which knows answers and messages alone. */
+  /** As many, of about equal size, for the bare server, which handles only answers and messages. */
   readonly bareCommands: readonly RawCommand[];
 };
 
@@ -33,7 +33,7 @@ const FIRST_ANSWERS = `
   WHERE q.kind = 'step' AND q.retired_at IS NULL
   GROUP BY q.id ORDER BY r.course_id, r.nr, s.nr, q.nr`;
 
-/** @param school one that runs: the rounds are opened past it, as weeks of study would. */
+/** @param school must be running. Opens the rounds directly in the database. */
 export async function waitingLearner(school: School): Promise<Waiting> {
   const { agent, state } = await newLearner(school, { name: 'Mæla Langrún' });
   const sqlite = new Database(path.join(school.dataDir, 'akrein.db'));
@@ -85,7 +85,7 @@ export async function waitingLearner(school: School): Promise<Waiting> {
   }
 }
 
-/** @throws where the school has not taken every command. @param outcome what the exchanger says of it. */
+/** @throws unless the school has accepted every command. @param outcome the exchanger's result. */
 export function allTaken(school: School, account: string, outcome: string): void {
   const taken = takenOf(school, account);
   if (taken !== WAITING) throw new Error(`${outcome}: ${taken} of ${WAITING} were taken`);

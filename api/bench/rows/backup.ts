@@ -1,4 +1,4 @@
-/** Row backup: what a step and an exchange take while the serving process backs up a school, which is given, and without. */
+/** Row `backup`: latency of a step and of an exchange, with and without a concurrent backup by the serving process, in an existing school. */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,11 +14,11 @@ import { SEEDED_PASSWORD } from './seeded-school.ts';
 
 const ASKED = ['a step', 'sync'] as const;
 const CONNECTIONS = 8;
-/** From an answer to the next request of a connection, milliseconds. */
+/** Pause of a connection between response and next request, milliseconds. */
 const PAUSE_MS = 40;
 const WITHOUT_MS = 15_000;
 
-/** @param school data folder. @param env of a server on one. @param times of each; the middle one counts. */
+/** @param school data folder. @param env makes the environment of a server. @param times runs; the median counts. */
 export async function backingUp(
   school: string,
   env: (dataDir: string) => NodeJS.ProcessEnv,
@@ -37,7 +37,7 @@ export async function backingUp(
       });
       const port = Number(/(\d{3,5})\D*$/.exec(await server.firstLine)?.[1]);
       const ends = performance.now() + WITHOUT_MS;
-      // a backup that is due begins with the server
+      // a due backup starts with the server
       const isOver = () =>
         hours === 0
           ? performance.now() > ends
@@ -56,7 +56,7 @@ export async function backingUp(
   );
 }
 
-/** @returns the time within which 99 of 100 answers came, milliseconds, for each of what is asked. */
+/** @returns the 99th percentile of latency, milliseconds, for each of `ASKED`. */
 async function percentiles(
   port: number,
   learners: readonly Studying[],
@@ -68,7 +68,7 @@ async function percentiles(
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     while (!isOver()) {
       const who = learners[nr % learners.length];
-      // two steps to an exchange
+      // two steps per exchange
       const kind = nr++ % 3 === 0 ? 1 : 0;
       const request = who && CALLS[ASKED[kind]].ask(who);
       if (!request) throw new Error('nobody studies');

@@ -1,6 +1,6 @@
 /**
- * What the product is measured against: node:http and better-sqlite3 with nothing between, on the same tables and in the same durability.
- * `/raw` puts a step together, `/blob` sends one that is ready, `/submit` and `/batch` write the rows of submissions.
+ * Baseline of the benchmarks: node:http and better-sqlite3 alone, with the same tables and durability.
+ * `/raw` assembles a step, `/blob` sends a prepared one, `/submit` and `/batch` write the rows of submissions.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -99,7 +99,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return send(response, zipped ? ready.gzip : json, zipped ? { 'Content-Encoding': 'gzip' } : {});
   }
   const body: unknown = JSON.parse(await text(request));
-  if (url === '/submit') submit(String(account['id']), body as Submission); // only the bench asks
+  if (url === '/submit') submit(String(account['id']), body as Submission); // unchecked: only the benchmark calls
   if (url === '/batch') batch(String(account['id']), body as Batch);
   send(response, '{"ok":true}');
 }

@@ -1,4 +1,4 @@
-/** The rows that submissions and messages become, written by prepared statements and nothing else. */
+/** Writes the rows of submissions and messages by prepared statements only. */
 import type { Database } from 'better-sqlite3';
 
 export type Submission = {
@@ -9,7 +9,7 @@ export type Submission = {
 export type Message = { readonly id: string; readonly payload: { readonly messageText: string } };
 export type Batch = { readonly commands: readonly (Submission | Message)[] };
 
-/** @returns what writes one submission, or many commands, each call one transaction. */
+/** @returns functions that write one submission or many commands, one transaction per call. */
 export function bareWrites(sqlite: Database) {
   const step = sqlite.prepare(
     `INSERT INTO user_steps (enrolment_id, round_nr, nr, started_at, finished_at, command_id) VALUES (?, ?, ?, ?, ?, ?)`,

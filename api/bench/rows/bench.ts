@@ -1,26 +1,26 @@
-/** What every row is measured with, and how it is told. */
+/** Measuring and printing, shared by all rows. */
 import { readFileSync } from 'node:fs';
 import type { Step } from '../../../sync/course/content.ts';
 import { say } from '../../cli/tools.ts';
 import { ask, type Request } from './load.ts';
 import type { Seeded } from './seeded-school.ts';
 
-/** One window of one variant. */
+/** One measurement of one variant. */
 export type Window = {
-  /** Answers, or pieces of work. */
+  /** Number of responses or operations. */
   readonly done: number;
-  /** Milliseconds by the clock. */
+  /** Wall time, milliseconds. */
   readonly took: number;
-  /** Processor time of who did the work, milliseconds. */
+  /** CPU time of the measured process, milliseconds. */
   readonly cpu: number;
 };
 export type Variants = Readonly<Record<string, () => Promise<Window>>>;
 
 export type Measured = {
-  /** Pieces of work a second, and microseconds of processor time for each: medians. */
+  /** Medians: operations per second, CPU microseconds per operation. */
   readonly rate: number;
   readonly cpu: number;
-  /** Half of the distance between the quickest and the slowest window, as a share of the median. */
+  /** Half the range of the rates, divided by the median rate. */
   readonly spread: number;
 };
 
@@ -29,7 +29,7 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 };
 
-/** @param times windows of each variant that count; one more before warms up. */
+/** @param times counted windows per variant, after one warm-up. */
 export async function interleaved(variants: Variants, times: number): Promise<ReadonlyMap<string, Measured>> {
   const windows = new Map<string, Window[]>(Object.keys(variants).map((name) => [name, []]));
   for (let time = 0; time <= times; time++)
@@ -50,16 +50,16 @@ function measuredOf(windows: readonly Window[]): Measured {
   };
 }
 
-/** Clock ticks a second, as Linux counts a process's time on every machine of today. */
+/** Clock ticks per second in /proc on Linux (USER_HZ). */
 const TICKS = 100;
 
-/** Processor time of a process with its threads, milliseconds. */
+/** CPU time of a process with its threads, milliseconds. */
 export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
 }
 
-/** A process and all that it has begun. */
+/** A process and its descendants. */
 export const familyOf = (pid: number): readonly number[] => [
   pid,
   ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -68,11 +68,11 @@ export const familyOf = (pid: number): readonly number[] => [
     .flatMap((child) => familyOf(Number(child))),
 ];
 
-/** Memory that a process holds, megabytes. */
+/** Resident memory of a process, megabytes. */
 export const memoryOf = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 
-/** The time within which so great a part of them were. @param part 0 to 1. */
+/** A percentile. @param part 0 to 1. */
 export function share(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
@@ -89,7 +89,7 @@ export type Bench = {
   readonly times: number;
 };
 
-/** Asks a server for a while. @param begin as `ask` takes it. @param borne statuses that may come and are not counted. @throws where an answer is none that was meant. */
+/** Sends requests until `begin` gives no more. @param begin see `ask`. @param borne statuses that are allowed but not counted. @throws on any other status. */
 export async function windowOf(
   { port, pid }: Place,
   connections: number,
@@ -106,13 +106,13 @@ export async function windowOf(
   return { done: good.reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0), took, cpu: cpuOf(pid) - cpu };
 }
 
-/** The same request so many times, whichever connection asks. */
+/** Repeats a request, over all connections together. */
 export function repeating(request: Request, times: number): () => () => Request | undefined {
   let left = times;
   return () => () => (left-- > 0 ? request : undefined);
 }
 
-/** Measures the variants of a row and tells them. @param goals by the name of the anchor. */
+/** Measures the variants of a row and prints them. @param goals by baseline name. */
 export async function measureRow(
   { times }: Pick<Bench, 'times'>,
   row: string,

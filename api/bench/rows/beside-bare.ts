@@ -1,4 +1,4 @@
-/** Rows 1 to 4, each beside the bare server. */
+/** Rows 1 to 4, each against the bare server. */
 import type { Step } from '../../../sync/course/content.ts';
 import { PROTOCOL } from '../../../sync/protocol.ts';
 import { randomUUID } from 'node:crypto';
@@ -13,7 +13,7 @@ const TIMES = 4000;
 const CONNECTIONS = 50;
 const STEP = '?course=1&round=1&step=3';
 
-/** Rows 1, 1b and 2: a step as round-data gives it, whole, compressed, and not changed. */
+/** Rows 1, 1b and 2: a step from round-data, uncompressed, compressed, and not modified. */
 export async function reads(bench: Bench): Promise<void> {
   const { product, bare, learners } = bench;
   const cookie = learners[0]?.cookie ?? '';
@@ -51,11 +51,11 @@ async function etagOf(port: number, what: Buffer): Promise<string> {
   return /\r\netag: ([^\r]+)/i.exec(text)?.[1] ?? '"none"';
 }
 
-/** Learners a window takes, each with ten steps; none is taken twice. */
+/** Learners per window, ten steps each; no learner is used twice. */
 const AT_ONE = 20;
 const AT_FIFTY = 100;
 
-/** Row 3: one submission of a step's answers, a transaction that is on the disk when it is answered. */
+/** Row 3: one submission of a step's answers, committed to disk before the response. */
 export async function submissions(bench: Bench): Promise<void> {
   const { product, bare } = bench;
   const takes = { product: 0, bare: 0 };
@@ -80,7 +80,7 @@ export async function submissions(bench: Bench): Promise<void> {
     );
 }
 
-/** @returns callers, each of whom hands in the steps of one learner after another; nobody is taken twice. */
+/** @returns for each connection, a source of submissions, learner after learner; no learner is used twice. */
 export function submissionsInTurn(steps: Pick<Bench, 'steps'>, learners: readonly Seeded[], who: 'product' | 'bare') {
   const waiting = [...learners];
   return (): (() => Request | undefined) => {
@@ -129,7 +129,7 @@ export function submissionsOf(
 const LEARNERS = 20;
 const HUNDRED = 100;
 
-/** Row 4: what waited on devices, sent in hundreds: ten steps' answers and ninety messages each. */
+/** Row 4: queued commands in batches of a hundred: the answers of ten steps and ninety messages. */
 export async function batches(bench: Bench): Promise<void> {
   const { product, bare } = bench;
   const sqlite = new Database(bench.bareDatabase);

@@ -1,6 +1,6 @@
 /**
- * Row 14: 5,000 learners who are signed in, each on a connection of its own and at something every ten seconds: looks at a
- * step, asks for the state, reads the step, hands its answers in. Callers and server share the machine.
+ * Row 14: 5,000 signed-in learners, each on a separate connection, with a request every ten seconds: visit a step, read
+ * the state, read the step, submit its answers. Clients and server share the machine.
  */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
@@ -15,9 +15,9 @@ import { type Seeded, SEEDED_PASSWORD } from './seeded-school.ts';
 import { submissionsOf } from './beside-bare.ts';
 
 const PEOPLE = 5000;
-/** From one action to the next, milliseconds; ten seconds on the average. */
+/** Interval between requests, milliseconds; ten seconds on average. */
 const [SOONEST, LATEST] = [5000, 15_000];
-/** Until everybody has come, which is not counted. */
+/** Ramp-up, not counted. */
 const COMING_MS = 15_000;
 const MEASURED_MS = 60_000;
 const PLACE = { course: 1, round: 1 } as const;
@@ -41,7 +41,7 @@ export async function crowd(bench: Pick<Bench, 'product' | 'learners' | 'steps'>
       await wait(due - performance.now());
       const status = await line.ask(what);
       const now = performance.now();
-      // from when it was due: who waits for the answer before does not wait any less
+      // from the due time, so that waiting for the previous response counts too
       if (now >= counts && now < ends) answered.push({ status, ms: now - due });
     }
     line.close();
@@ -73,7 +73,7 @@ function tell(answered: readonly Answered[], used: number, memory: number): void
   );
 }
 
-/** What a learner does, in turn, from step to step; nothing more after the last. */
+/** A learner's requests in order; undefined after the last step. */
 function actions(bench: Pick<Bench, 'steps'>, learner: Seeded): () => Request | undefined {
   const headers = { cookie: learner.cookie, 'Accept-Encoding': 'gzip, deflate, br' };
   const submissions = submissionsOf(bench, learner, 'product');
@@ -104,7 +104,7 @@ function visit({ enrolment }: Seeded, step: number, headers: Readonly<Record<str
   return request('POST', '/api/update-user-step', { ...headers, ...asCommand }, payload);
 }
 
-/** A browser's connection: opened anew where the server has closed it. */
+/** A browser's connection; reconnects if the server has closed it. */
 class Line {
   readonly #port: number;
   #socket: Socket | undefined;
@@ -125,7 +125,7 @@ const SIGNING_IN = 5000;
 const CLASS = 60;
 const SECONDS = 300;
 
-/** On a connection of its own, as of somebody who comes for the first time. */
+/** Uses a new connection, as a first visit does. */
 async function once(port: number, what: Request): Promise<Answered> {
   const began = performance.now();
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -137,7 +137,7 @@ async function once(port: number, what: Request): Promise<Answered> {
   }
 }
 
-/** A class knows nothing of the other: each begins when its time has come, however far the one before is. */
+/** Open-loop load: each class starts on schedule, even if the previous one has not finished. */
 async function classes({ product, learners }: Bench): Promise<readonly Answered[]> {
   const began = performance.now();
   const all: Promise<Answered>[] = [];
@@ -155,7 +155,7 @@ async function classes({ product, learners }: Bench): Promise<readonly Answered[
   return Promise.all(all);
 }
 
-/** Row `class`: classes of sixty that sign in at once, each behind an address of its own, 5,000 people in five minutes. */
+/** Row `class`: classes of sixty sign in at once, each from another address; 5,000 people in five minutes. */
 export async function classesAtOnce(bench: Bench): Promise<void> {
   const { pid } = bench.product;
   const cpu = cpuOf(pid);

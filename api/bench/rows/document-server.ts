@@ -1,7 +1,7 @@
 /**
- * A server that keeps documents for the peers, and nothing else: node:http and better-sqlite3, each request one transaction that
- * is on the disk when it is answered, as the bare server's. `/push` is RxDB's push endpoint, `/docs` as much of CouchDB as PouchDB
- * asks when it sends. Nobody is signed in and nothing is judged, which favours the peers.
+ * A document store for the peers: node:http and better-sqlite3. Each request is one transaction, on disk before the response,
+ * as in the bare server. `/push` is RxDB's push endpoint, `/docs` the part of CouchDB that PouchDB needs for sending.
+ * No sign-in and no validation, which favours the peers.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -35,7 +35,7 @@ const unknown: Answer = { status: 404, json: { error: 'not_found', reason: 'miss
 const Pushed = z.array(
   z.object({ newDocumentState: z.looseObject({ id: z.string() }), assumedMasterState: z.unknown().optional() }),
 );
-/** What another device wrote meanwhile comes back; the rest is kept. */
+/** Stores the documents. @returns those in conflict with another device's write. */
 const push = sqlite.transaction((rows: z.infer<typeof Pushed>): unknown[] => {
   const conflicts: unknown[] = [];
   for (const { newDocumentState, assumedMasterState } of rows) {

@@ -1,6 +1,6 @@
 /**
- * Row 12: what a learner's calls take in schools of different sizes, which are given (`npm run bench:school` makes them).
- * All are asked in turn, each by learners from all over it who study at present and are signed in for it.
+ * Row 12: cost of a learner's calls in existing schools of different sizes (made by `npm run bench:school`).
+ * The schools are measured in turn, with random learners who are in a course.
  */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
@@ -21,15 +21,15 @@ import { writeExclusive } from '../../platform/db/transactions.ts';
 
 const GOAL = 1.6;
 const CONNECTIONS = 4;
-/** On a machine where others are at work a server turns some away; only the others are counted. */
+/** On a machine with other load a server may refuse some requests; these are not counted. */
 const TOO_BUSY = 503;
 const TIMES = 2000;
-/** A sign-in is a hash above all, and takes a hundred times as long. */
+/** Fewer, because a sign-in is mostly a hash and takes a hundred times as long. */
 const SIGN_INS = 40;
-/** Learners who are asked for; a small school has fewer who study. */
+/** Learners used at most; a small school has fewer in a course. */
 const MOST = 1000;
 const RUNS_DAYS = 25;
-/** Looked at so long, milliseconds: who has worked less than a twentieth of it rests. */
+/** Period, milliseconds; a process is idle if it uses less than 5 % CPU in it. */
 const REST_MS = 5000;
 
 const Studying = z.array(z.object({ account: z.string(), enrolment: z.string(), ssn: z.string() }));
@@ -69,7 +69,7 @@ const visitOf = ({ enrolment }: Studying) => ({
 
 type Place = { readonly port: number; readonly pid: number; readonly learners: readonly Studying[] };
 
-/** @param schools data folders, the smallest first. @param env of a server on one. @param times windows of each that count. */
+/** @param schools data folders, smallest first. @param env makes the environment of a server. @param times counted windows per school. */
 export async function growth(
   schools: readonly string[],
   env: (dataDir: string) => NodeJS.ProcessEnv,
@@ -100,7 +100,7 @@ export async function growth(
 const variants = (places: ReadonlyMap<string, Place>, { times, ask }: Call) =>
   Object.fromEntries(
     [...places].map(([name, { learners, ...place }]) => {
-      let who = 0; // goes on from window to window, so that all are asked for
+      let who = 0; // continues across windows, so that all learners are used
       return [
         name,
         () => {
@@ -126,7 +126,7 @@ function tell(name: string, measured: ReadonlyMap<string, Measured>): void {
     );
 }
 
-/** What a school owes after days without a server (letters, what has grown old) is done first: the larger, the more of it. */
+/** Waits until overdue work (letters, retention) is done; a larger school has more of it. */
 async function untilIdle(pid: number): Promise<void> {
   for (let before = cpuOf(pid); ; before = cpuOf(pid)) {
     await wait(REST_MS);
@@ -134,7 +134,7 @@ async function untilIdle(pid: number): Promise<void> {
   }
 }
 
-/** Gives those who study a session and a password that is known. */
+/** Gives learners in a course a session and a known password. */
 export async function letIn(dataDir: string, hash: string): Promise<readonly Studying[]> {
   const school = openDatabase(path.join(dataDir, 'akrein.db'));
   const { db, sqlite } = school;

@@ -1,7 +1,7 @@
-/** A browser's side without a browser: many connections that each ask again as soon as they are answered, at as little cost to the machine as can be. */
+/** Minimal HTTP load client: many connections, each sends its next request as soon as the response has come. */
 import { connect, type Socket } from 'node:net';
 
-/** One request as it goes over the wire. */
+/** A serialized HTTP request. */
 export type Request = Buffer;
 
 export function request(
@@ -25,9 +25,9 @@ export function request(
 type Answered = { readonly status: number; readonly text: Buffer };
 
 /**
- * Asks over some connections at once, each what its own `next` gives until that gives nothing more.
- * @param begin called once for each connection.
- * @returns how many answers of each status came.
+ * Sends requests over concurrent connections until each source is empty.
+ * @param begin called per connection; returns its source of requests.
+ * @returns number of responses by status.
  */
 export async function ask(
   port: number,
@@ -48,7 +48,6 @@ export async function ask(
   return statuses;
 }
 
-/** One request and its whole answer. */
 function exchange(socket: Socket, what: Request): Promise<Answered> {
   return new Promise((resolve, reject) => {
     let seen: Buffer = Buffer.alloc(0);
@@ -65,7 +64,7 @@ function exchange(socket: Socket, what: Request): Promise<Answered> {
   });
 }
 
-/** The status, once the answer is there to its end. */
+/** @returns the status; undefined while the response is incomplete. */
 function wholeAnswer(seen: Buffer): number | undefined {
   const head = seen.indexOf('\r\n\r\n');
   if (head < 0) return undefined;
@@ -80,10 +79,9 @@ function wholeAnswer(seen: Buffer): number | undefined {
   return whole ? status : undefined;
 }
 
-/** One request, and the status of its answer once that is there to its end. */
 export const exchangeStatus = async (socket: Socket, what: Request): Promise<number> =>
   (await exchange(socket, what)).status;
 
-/** One request and its whole answer, head and body, as text. */
+/** @returns the whole response, head and body. */
 export const exchangeText = async (socket: Socket, what: Request): Promise<string> =>
   (await exchange(socket, what)).text.toString('latin1');

@@ -1,4 +1,4 @@
-/** A school with learners who are signed in and at the beginning of course 1, made past the stores, for measuring. */
+/** A benchmark school with signed-in learners at the start of course 1; inserts bypass the stores. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { openLibrary } from '../../content/library.ts';
@@ -17,7 +17,7 @@ import { madeUpId, madeUpKennitala } from '../made-up.ts';
 
 export const SESSION_KEY = 'a key for measuring of more than 32 characters';
 
-/** Everybody's: one hash of it is made for all. */
+/** Shared by all learners, so it is hashed once. */
 export const SEEDED_PASSWORD = 'allir-eiga-sama-lykil';
 
 export type Seeded = {
@@ -27,7 +27,7 @@ export type Seeded = {
   readonly enrolment: string;
 };
 
-/** The cookie of a session as koa-session and its signature have it. */
+/** The signed session cookie in koa-session's format. */
 function cookieOf(id: string): string {
   const signature = createHmac('sha1', SESSION_KEY).update(`sid=${id}`).digest('base64url');
   return `sid=${id}; sid.sig=${signature}`;
@@ -35,7 +35,7 @@ function cookieOf(id: string): string {
 
 type Made = { readonly learners: readonly Seeded[]; readonly steps: readonly Step[] };
 
-/** A school in a file. @returns the learners, and the steps of round 1 of course 1. */
+/** A school in a SQLite file. @returns the learners, and the steps of round 1 of course 1. */
 export async function seedSchool(dataDir: string, learners: number): Promise<Made> {
   const opened = openDatabase(path.join(dataDir, 'akrein.db'));
   const made = await seed(schoolIn(opened), inserting(opened.sqlite), learners);
@@ -99,7 +99,7 @@ function seedOne(insert: Insert, nr: number, now: number, passwordHash: string):
   return { cookie: signedIn(insert, account, now), ssn, account, enrolment };
 }
 
-/** Signs somebody in past the school. @returns the cookie. */
+/** Inserts a session. @returns its cookie. */
 export function signedIn(insert: Insert, account: string, now: number): string {
   const id = randomBytes(32).toString('base64url');
   const expires = now + 60 * DAY_MS;

@@ -1,6 +1,6 @@
 /**
- * Row `servers`: the same school in a file and on PostgreSQL, served by one, two and four processes at one port, in one run, in
- * turn: a step read, answers handed in, a class that signs in at once. Callers, servers and database share the machine's cores.
+ * Row `servers`: the same school on SQLite and on PostgreSQL, served by one, two and four processes on one port, measured in
+ * turn: read a step, submit answers, sign in a class. Clients, servers and database share the machine's cores.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const LEARNERS = 2000;
 const COUNTS = [1, 2, 4];
 const CONNECTIONS = 50;
 const READS = 4000;
-/** Of ten steps each. */
+/** Learners per window, ten steps each. */
 const HANDING_IN = 100;
 const CLASS = 60;
 const BUSY = 503;
@@ -27,14 +27,14 @@ const BUSY = 503;
 type Served = {
   readonly program: Program;
   readonly port: number;
-  /** Processor time that the servers and their database have used, milliseconds. */
+  /** CPU time of the servers and their database, milliseconds. */
   readonly cpu: () => number;
-  /** Learners that no window has taken, and classes that have signed in. */
+  /** Number of learners already used, and of classes already signed in. */
   taken: number;
   classes: number;
 };
 
-/** @param env of a server, but for its database. */
+/** @param env of a server, without its database. */
 export async function severalServers(env: NodeJS.ProcessEnv, folder: string, times: number): Promise<void> {
   const seeded = path.join(folder, 'seeded');
   mkdirSync(seeded);
@@ -78,13 +78,13 @@ async function begin(env: NodeJS.ProcessEnv, count: number, cluster?: Cluster): 
   const port = Number(/(\d{3,5})\D*$/.exec(await program.firstLine)?.[1]);
   const pid = program.child.pid ?? 0;
   while (count > 1 && familyOf(pid).length <= count) await wait(50);
-  await wait(1000); // until the last of them serves
+  await wait(1000); // until the last process serves
   const all = () => [...familyOf(pid), ...(cluster ? familyOf(cluster.pid()) : [])];
   const cpu = () => all().reduce((sum, one) => sum + cpuOf(one), 0);
   return { program, port, cpu, taken: 0, classes: 0 };
 }
 
-/** What was turned away, as the school was busy, is not counted as done. */
+/** Requests refused with 503 are not counted as done. */
 async function windowOf({ port, cpu }: Served, connections: number, requests: () => () => Request | undefined) {
   const used = cpu();
   const began = performance.now();

@@ -1,4 +1,4 @@
-/** Row 15: from nothing to listening, and memory at rest, beside a hello from node:http with the same database open. */
+/** Row 15: time from start to listening, and idle memory, against a node:http hello with the same database open. */
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from '../../cli/tools.ts';
@@ -13,9 +13,9 @@ const HELLO = `
   const server = createServer((_, response) => response.end('hello'));
   server.listen(0, '127.0.0.1', () => process.stdout.write(server.address().port + '\\n'));
 `;
-/** The first start after a build draws the public pages, which is aside: it is given this time for it, milliseconds. */
+/** Time for the first start after a build to render the public pages, not measured, milliseconds. */
 const DRAWS_MS = 20_000;
-/** Memory is looked at when all is quiet. */
+/** Wait before memory is read, milliseconds. */
 const AT_REST_MS = 8000;
 
 type Started = { readonly ms: number; readonly cpu: number; readonly memory: number };
@@ -42,7 +42,7 @@ export async function startOfServer(env: NodeJS.ProcessEnv, times: number): Prom
       await once(['dist/api/main.js'], env, time === 0 ? DRAWS_MS : time === times ? AT_REST_MS : 0),
       await once(['--input-type=module', '-e', HELLO], { ...process.env, DB: database }),
     ];
-    if (time === 0) continue; // the first of a new folder keeps what later ones find
+    if (time === 0) continue; // warm-up: the first start fills the caches of the folder
     product.push(own);
     hello.push(other);
   }

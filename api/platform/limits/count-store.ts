@@ -45,7 +45,7 @@ export const addToCounts = (
     .execute();
 };
 
-/** Decrements `undecided` or `taken` of each counter. @param back whether to decrement `taken`. */
+/** Decrements `undecided`, `taken` or both, never below 0. @param back whether to decrement `taken`. */
 export async function settleCounts(
   tx: Tx,
   keys: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Rate limits shared by all servers; keys are hashed. Takes several counters in one transaction, all or none.
- * rate-limiter-flexible takes single keys, by the system clock.
+ * Rate limits shared by all servers; keys are hashed. One transaction takes all counters or none.
+ * rate-limiter-flexible handles single keys, and uses the system clock.
  */
 import { createHmac } from 'node:crypto';
 import { Problem } from '../../../sync/problem.ts';
@@ -13,7 +13,7 @@ import { keysFor } from '../crypto/sealed.ts';
 
 /** Services needed for counting. */
 export type Counting = Pick<AppContext, 'db' | 'clock' | 'config'>;
-/** So many points per window; the window starts with the first. */
+/** Points per window; the first point starts the window. */
 export type Limit = { readonly name: string; readonly points: number; readonly seconds: number };
 /** A limit applied to one subject, such as an account or network. */
 export type Count = { readonly limit: Limit; readonly key: string };

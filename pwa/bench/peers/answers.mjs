@@ -1,9 +1,9 @@
-// What the peers' programs have in common: documents come, are left waiting, and how long they took to be sent goes back.
+// Shared by the peers' programs: receives documents by IPC, queues them, reports how long sending took.
 
-/** @param prepare leaves the documents waiting; gives what sends them, which resolves once none waits, and what clears up. */
+/** @param prepare queues the documents. Returns `work`, which resolves when all are sent, and `end` for clean-up. */
 export function answers(prepare) {
   process.on('message', ({ origin, documents }) => void answer(prepare, origin, documents));
-  process.channel.ref(); // programs of tests do not stay for that alone
+  process.channel.ref(); // test programs unref the channel, which alone would not keep the process alive
 }
 
 async function answer(prepare, origin, documents) {

@@ -1,5 +1,4 @@
-// PouchDB with its adapter for IndexedDB, as it comes for browsers; what waits is sent by one replication of the defaults. Started by
-// ../rows/peers.ts with an IPC channel, in which it gets documents and says how long it took until none waited.
+// PouchDB with its IndexedDB adapter; one replication with default options sends the queue. Started by ../rows/peers.ts over IPC.
 import 'fake-indexeddb/auto';
 import http from 'pouchdb-adapter-http';
 import idb from 'pouchdb-adapter-idb';
@@ -8,7 +7,7 @@ import replication from 'pouchdb-replication';
 import { answers } from './answers.mjs';
 
 PouchDB.plugin(idb).plugin(http).plugin(replication);
-globalThis.navigator ??= { userAgent: 'Chrome/156' }; // it asks which browser this is; Node 20 has no word on that
+globalThis.navigator ??= { userAgent: 'Chrome/156' }; // PouchDB reads the user agent, which Node 20 lacks
 let made = 0;
 
 answers(async (origin, documents) => {

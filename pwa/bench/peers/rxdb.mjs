@@ -1,6 +1,5 @@
-// RxDB as its guide has it: a live replication whose push handler posts batches of the default size; its storage is Dexie's, or memory
-// where the argument says so, which keeps nothing. Started by ../rows/peers.ts with an IPC channel, in which it gets documents and says
-// how long it took until none waited.
+// RxDB as in its guide: a live replication whose push handler posts batches of the default size. Storage is Dexie, or memory by
+// argument, which is not durable. Started by ../rows/peers.ts over IPC.
 import 'fake-indexeddb/auto';
 import { createRxDatabase } from 'rxdb/plugins/core';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
@@ -25,7 +24,7 @@ let made = 0;
 
 answers(async (origin, documents) => {
   const name = `waiting-${made++}`;
-  // one tab: what several would tell each other is left out, which favours it
+  // one tab: no messages between tabs, which favours RxDB
   const database = await createRxDatabase({ name, storage, multiInstance: false });
   const { waiting } = await database.addCollections({ waiting: { schema } });
   const replication = replicateRxCollection({
@@ -43,11 +42,11 @@ answers(async (origin, documents) => {
     throw error;
   });
   await replication.awaitInSync();
-  await replication.pause(); // the network goes
+  await replication.pause(); // goes offline
   await waiting.bulkInsert(documents);
   return {
     work: async () => {
-      await replication.start(); // and comes back
+      await replication.start(); // comes back online
       await replication.awaitInSync();
     },
     end: () => database.remove(),

@@ -1,4 +1,4 @@
-/** Rows 9 and 10: from the finger on "Senda svör" to the marks on the screen, and on "Áfram" to the next step, with a processor four times slower. */
+/** Rows 9 and 10: from the tap on "Senda svör" to the marks on the screen, and on "Áfram" to the next step, with a fourfold CPU slowdown. */
 import type { Browser, Page } from 'playwright-core';
 import { say } from '../../../api/cli/tools.ts';
 import { newLearner } from '../../../api/test/make.ts';
@@ -9,14 +9,14 @@ import { tapUntil, type Tapped } from '../tap.ts';
 import { share } from '../../../api/bench/rows/bench.ts';
 
 const STEPS = 10;
-/** A step that is answered has none. */
+/** Matches only in an unanswered step. */
 const OPEN_QUESTIONS = 'main .an-box';
-/** Two taps closer than this are one double tap; and whoever has just answered reads first. */
+/** Pause before a tap: the learner reads, and quick taps would be a double tap. */
 const READS_MS = 700;
 
 type Taps = { readonly saved: Tapped[]; readonly next: Tapped[] };
 
-/** @param times learners, each of whom answers the ten steps of a round. */
+/** @param times learners, each answers the ten steps of a round. */
 export async function answering(school: School, browser: Browser, times: number): Promise<void> {
   const taps: Taps = { saved: [], next: [] };
   for (let time = 0; time < times; time++) await answerRound(school, browser, taps);

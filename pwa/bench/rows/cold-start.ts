@@ -1,4 +1,4 @@
-/** Row 8: the app is opened with no network on a phone where a round was downloaded and its first step was read, until that can be read again; beside an empty page kept by a service worker. A processor four times slower. */
+/** Row 8: offline start on a phone with a downloaded round, until its first step is readable, against an empty page cached by a service worker. Fourfold CPU slowdown. */
 import { say } from '../../../api/cli/tools.ts';
 import { appKept, register } from '../../test/learner.ts';
 import { openPhone, type Phone } from '../../test/phone.ts';
@@ -29,7 +29,7 @@ export async function coldStart(school: School, beside: Beside, times: number): 
     for (let time = 0; time <= times; time++) {
       const own = await opened(phone, school.origin + STEP, TEXT);
       const other = await opened(phone, beside.emptyPage, HEADING);
-      if (time === 0) continue; // the second opening finds what the browser has compiled
+      if (time === 0) continue; // warm-up: later starts find the browser's code cache
       app.push(own);
       empty.push(other);
     }

@@ -1,4 +1,4 @@
-/** Row 11: a round downloaded by the app, which checks and keeps each file, beside the same files only fetched by a page; with no limit and over a line of 20 Mbit/s. */
+/** Row 11: a round downloaded by the app, which verifies and stores each file, against a page that only fetches the same files; unlimited and at 20 Mbit/s. */
 import type { Browser, Page } from 'playwright-core';
 import { share } from '../../../api/bench/rows/bench.ts';
 import { say } from '../../../api/cli/tools.ts';
@@ -58,7 +58,7 @@ async function limit(page: Page, mbit: number): Promise<void> {
   });
 }
 
-/** Runs in the page: what a download asks for, as many at once as a browser allows. */
+/** Runs in the page: fetches the files of a download, as many at once as browsers allow. */
 async function fetchOnly(): Promise<{ readonly ms: number; readonly bytes: number }> {
   const MAX_CONCURRENT_DOWNLOADS = 6;
   const began = performance.now();

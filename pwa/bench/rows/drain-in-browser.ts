@@ -1,4 +1,4 @@
-/** Row 6: a thousand commands that waited, sent by the app in Chromium from the network coming back until none waits, and its longest frame. */
+/** Row 6: a thousand queued commands in Chromium: time from coming online to an empty outbox, and the longest frame. */
 import type { Browser, Page } from 'playwright-core';
 import type { RawCommand } from '../../../sync/progress/command.ts';
 import { share } from '../../../api/bench/rows/bench.ts';
@@ -48,7 +48,7 @@ async function drainOnce(school: School, browser: Browser): Promise<Drained> {
   }
 }
 
-/** As if it had been given with no network. */
+/** Queues the commands as if they were given offline. */
 const keepWaiting = (page: Page, account: string, commands: readonly RawCommand[]): Promise<void> =>
   page.evaluate(
     ({ name, rows }) =>
@@ -67,14 +67,14 @@ const keepWaiting = (page: Page, account: string, commands: readonly RawCommand[
     { name: `akrein-${account}`, rows: commands.map((command) => ({ id: command.id, command })) },
   );
 
-/** Runs in the page: from the network coming back until nothing waits. @param name of the device's database. */
+/** Runs in the page: from coming online until the outbox is empty. @param name of the local database. */
 function watchDrain(name: string): void {
   const drained = new Promise<Drained>((resolve) => {
     addEventListener(
       'online',
       ({ timeStamp: began }) => {
         let [frame, last, over] = [0, began, false];
-        // a method: of functions with a name of their own the compiler would ask for what this page does not have
+        // a method, because the compiler adds a helper to named functions which this page lacks
         const frames = {
           look(this: void, now: number): void {
             frame = Math.max(frame, now - last);

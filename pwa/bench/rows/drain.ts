@@ -1,6 +1,6 @@
 /**
- * Row 5: a thousand commands that waited, sent by the app's own exchanger from Node, beside one request of the same bytes to the bare
- * server, and beside libraries that bring as many documents to a server, each in its usual set-up.
+ * Row 5: the app's exchanger sends a thousand queued commands from Node. Baselines: one request of about equal size to the
+ * bare server, and sync libraries that send as many documents, each in its usual set-up.
  */
 import 'fake-indexeddb/auto';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import type { School } from '../../test/school.ts';
 import { allTaken, WAITING, waitingLearner, type Waiting } from '../waiting.ts';
 import { startPeers, type Sender, type Sent } from './peers.ts';
 
-/** @param times learners for each who sends; one more before warms up. */
+/** @param times counted learners per sender, after one warm-up. */
 export async function drain(school: School, times: number): Promise<void> {
   const peers = await startPeers();
   const who = 2 + peers.length;
@@ -61,7 +61,7 @@ function tell(app: Sender, sent: ReadonlyMap<Sender, readonly Sent[]>): void {
       );
 }
 
-/** A bare server on a copy of the school as it is now, with everybody's sessions. */
+/** A bare server on a copy of the school, sessions included. */
 async function bareBeside({ dataDir }: School): Promise<Sender> {
   const copy = path.join(ownFolder('akrein-bare-'), 'bare.db');
   const sqlite = new Database(path.join(dataDir, 'akrein.db'));
@@ -78,7 +78,7 @@ async function bareBeside({ dataDir }: School): Promise<Sender> {
   };
 }
 
-/** What this process does is the device's work. @param work gives how many requests it made. @param pid of the server. */
+/** This process counts as the device. @param pid of the server. @param work returns its number of requests. */
 async function measured(pid: number, work: () => Promise<number>): Promise<Sent> {
   const [cpu, server, began] = [process.cpuUsage(), cpuOf(pid), performance.now()];
   const requests = await work();

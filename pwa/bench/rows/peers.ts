@@ -1,4 +1,4 @@
-/** Who else brings to a server what waited on a device: each a program of its own on the same IndexedDB for Node, with a server of its own beside. */
+/** Other sync libraries: each a separate program on the same IndexedDB for Node, with a separate server. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
@@ -8,18 +8,17 @@ import { ownFolder } from '../../../api/test/endings.ts';
 import { startProgram, type Program } from '../../../api/test/program.ts';
 import { WAITING, type Waiting } from '../waiting.ts';
 
-/** Who sends, and what that cost. Milliseconds. */
 export type Sender = {
   readonly name: string;
-  /** The app's time beside this one's. */
+  /** Wanted ratio of the app's time to this one's. */
   readonly goal?: number;
   readonly send: (waiting: Waiting) => Promise<Sent>;
   readonly end?: () => Promise<void>;
 };
 export type Sent = {
-  /** By the clock. */
+  /** Wall time, milliseconds. */
   readonly ms: number;
-  /** By processor, of who sends and of who keeps. */
+  /** CPU time of sender and server, milliseconds. */
   readonly device: number;
   readonly server: number;
   readonly requests: number;
@@ -35,7 +34,7 @@ const PACKAGES = path.join(import.meta.dirname, '../node_modules');
 const Worked = z.object({ ms: z.number(), cpu: z.number() });
 const Taken = z.object({ taken: z.number(), requests: z.number() });
 
-/** @returns none where their packages are not there, which is said. */
+/** @returns none, with a message, if their packages are not installed. */
 export async function startPeers(): Promise<readonly Sender[]> {
   if (PEERS.some(({ needs }) => !existsSync(path.join(PACKAGES, needs)))) {
     say('5: peers not installed: cd pwa/bench && npm ci');

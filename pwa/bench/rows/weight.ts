@@ -1,4 +1,4 @@
-/** Row 7: what the scripts of a page weigh compressed, until it is shown and altogether; row 7b: its largest paint beside that of the least app of its kind, a processor four times slower. */
+/** Row 7: gzip size of a page's scripts, until it is shown and in all. Row 7b: its largest contentful paint against a minimal app, with a fourfold CPU slowdown. */
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { say } from '../../../api/cli/tools.ts';
@@ -21,7 +21,7 @@ export async function weight(school: School, browser: Browser): Promise<void> {
   for (const place of PLACES) {
     const context = await learnersPhone(school, browser);
     try {
-      await visit(context, school.origin + place.path, place.shown); // the account is on the device from now on
+      await visit(context, school.origin + place.path, place.shown); // stores the account on the device
       const page = await context.newPage();
       const bodies = new Map<string, Promise<Buffer>>();
       page.on('response', (response) => {
@@ -99,7 +99,7 @@ async function largestPaint(context: BrowserContext, address: string, shown: str
   return ms;
 }
 
-/** Milliseconds from the start of the navigation. */
+/** Largest contentful paint, milliseconds since the start of the navigation. */
 const lastLargest = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
