@@ -29,7 +29,7 @@ import { startSchoolProgram, type Program } from './program.ts';
 
 const EARLY = 'Árla Farinsdóttir';
 const LATE = 'Síðla Eftirbátsdóttir';
-const FILES = 'its copies are pg_dump’s';
+const FILES = 'pg_dump makes its backups';
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'akrein-backup-'));
@@ -72,10 +72,7 @@ describe.skipIf(onPostgres)(inFile('a database of an older version', FILES), () 
 });
 
 it.skipIf(onPostgres)(
-  inFile(
-    'the doctor says what is wrong in words: a clock that is behind, letters that do not leave, backups that are old',
-    FILES,
-  ),
+  inFile('the doctor reports a clock that is behind, waiting letters, a missing backup and open file modes', FILES),
   async () => {
     const { sqlite } = openDatabase(databaseFile());
     migrate(sqlite, folders.migrations);
@@ -157,8 +154,8 @@ describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () =
   });
 
   it.each([
-    ['is empty, as where a disk was full', '', 'no school in'],
-    ['is none', 'x'.repeat(5000), 'not a database'],
+    ['is empty, as after a full disk', '', 'no school in'],
+    ['is no database', 'x'.repeat(5000), 'not a database'],
   ])('that %s is rejected, and the old database stays in place', async (_, text, why) => {
     await crash();
     writeFileSync(copy, text);
@@ -207,7 +204,7 @@ describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () =
   });
 });
 
-it.skipIf(onPostgres)(inFile('a backup is made and checked beside the process that serves', FILES), async () => {
+it.skipIf(onPostgres)(inFile('a backup leaves the event loop of the server free', FILES), async () => {
   const { db, sqlite } = openDatabase(databaseFile());
   sqlite.exec(`CREATE TABLE much (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
     CREATE INDEX much_by_text ON much (text);

@@ -1,4 +1,4 @@
-// Runs the script it is given with what the engine has compiled of it before; without that, keeps it when told to end.
+// Runs a script with V8's code cache. Without a cache, writes one on SIGTERM.
 const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');

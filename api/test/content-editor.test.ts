@@ -103,7 +103,7 @@ it('a sample of the shipped steps passes the publication checks', async () => {
 
 describe('a draft', () => {
   it.skipIf(onPostgres)(
-    inFile('is not saved by whom the role is taken from in that moment', 'who begins first need not write first'),
+    inFile('is not saved if its author loses the role meanwhile', 'PostgreSQL does not serialize writers'),
     async () => {
       const { agent, state } = await hire(server, 'author');
       const before = await openStep('1.4.1');

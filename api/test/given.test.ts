@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 
 it.each<readonly [string, readonly Deed[]]>([
-  ['a gift that was closed and paid for is no gift to take back', ['give', 'close', 'book', 'undo 3', 'undo 1']],
-  ['a payment that was undone leaves a closed gift', ['give', 'close', 'book', 'undo 1', 'card', 'refund 1']],
-  ['a closed course that was paid back whole can be bought', ['book', 'close', 'card', 'refund 2', 'refund 1']],
-  ['what came while it was closed holds it once it is open', ['book', 'close', 'card', 'give', 'undo 3']],
-  ['the same, where the closing was undone', ['give', 'close', 'card', 'undo 1', 'undo 1']],
-  ['what is paid twice is looked at', ['book', 'close', 'give', 'card', 'undo 1']],
-  ['the closing that stands is the one that is undone', ['give', 'close', 'give', 'close', 'undo 2', 'undo 1']],
+  ['a gift that was closed and then paid is no longer a gift', ['give', 'close', 'book', 'undo 3', 'undo 1']],
+  ['undoing the payment of a closed gift leaves it closed', ['give', 'close', 'book', 'undo 1', 'card', 'refund 1']],
+  ['a closed course can be bought once it is fully refunded', ['book', 'close', 'card', 'refund 2', 'refund 1']],
+  ['a payment while a course was closed keeps it once it is open', ['book', 'close', 'card', 'give', 'undo 3']],
+  ['a payment while it was closed keeps it once the closing is undone', ['give', 'close', 'card', 'undo 1', 'undo 1']],
+  ['a second payment is shown to staff', ['book', 'close', 'give', 'card', 'undo 1']],
+  ['undo applies to the closing that stands', ['give', 'close', 'give', 'close', 'undo 2', 'undo 1']],
 ])('%s', (_, deeds) => happen(server, staff, deeds));
 
 it(

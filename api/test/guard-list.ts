@@ -1,4 +1,4 @@
-/** Of each row of `.github/ASVS.md` that names tests: a guard, how it is taken away, and the test that then fails. */
+/** For each row of `.github/ASVS.md` that names tests: a guard, the edit that removes it, and the test that then fails. */
 export type Edit = {
   readonly file: string;
   /** Stands once in the file. */
@@ -49,7 +49,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V1.2',
-    'text is made whole before it is kept',
+    'text is normalised before it is stored',
     'sync/scalar.ts',
     ['z.overwrite(tidy),', ''],
     'api/test/texts.test.ts',
@@ -57,7 +57,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V1.3',
-    'a step keeps its allowed elements alone',
+    'a step keeps allowed elements only',
     'api/content/sanitise.ts',
     ['allowedTags: [...STEP_ELEMENTS],', 'allowedTags: false,'],
     'api/content/sanitise.test.ts',
@@ -65,7 +65,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V1.3',
-    'a letter greets by a word alone',
+    'a letter greets by a plain word only',
     'sync/account/name.ts',
     ["return /^\\p{L}[\\p{L}\\p{M}'’-]{0,39}\\.?$/u.test(first) ? first : undefined;", 'return first;'],
     'sync/test/credentials.test.ts',
@@ -81,7 +81,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V2.2',
-    'an address is one address',
+    'an e-mail field holds one address',
     'sync/account/email.ts',
     ['LOCAL.test(local) && DOMAIN.test(domain)', 'DOMAIN.test(domain)'],
     'sync/test/credentials.test.ts',
@@ -97,7 +97,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V2.4',
-    'a flood of commands waits',
+    'commands are rate-limited',
     'api/progress/command-allowance.ts',
     ['await counts(accountId, commands.length);', ''],
     'api/test/limits.test.ts',
@@ -105,7 +105,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V3.2',
-    'no page is framed',
+    'pages cannot be framed',
     'api/platform/http/headers.ts',
     ["frameguard: { action: 'deny' },", 'frameguard: false,'],
     'api/test/headers.test.ts',
@@ -113,7 +113,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V3.3',
-    'cookies are for https alone',
+    'cookies are sent over https only',
     'api/platform/http/session.ts',
     ['secure: isSecure(config),', 'secure: false,'],
     'api/test/production.test.ts',
@@ -121,7 +121,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V3.4',
-    'scripts come from the school alone',
+    'scripts load from the school only',
     'api/platform/http/headers.ts',
     ['defaultSrc: ["\'none\'"],', 'defaultSrc: ["\'self\'"],'],
     'api/test/headers.test.ts',
@@ -129,7 +129,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V3.5',
-    'another site writes nothing',
+    'other sites cannot write',
     'api/platform/http/middleware.ts',
     ["if (isCrossSite(ctx)) throw new Problem('cross-site');", ''],
     'api/test/sessions.test.ts',
@@ -137,7 +137,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V3.7',
-    'after sign-in only our own pages are gone to',
+    'sign-in redirects to own pages only',
     'sync/account/page-asked-for.ts',
     ["return match && pages[match.page].access !== 'anyone' ? asked : undefined;", 'return asked;'],
     'sync/account/page-asked-for.test.ts',
@@ -145,7 +145,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V4.1',
-    'an unknown call is a problem, no page',
+    'an unknown call answers a problem, not a page',
     'api/platform/http/problems.ts',
     ["if (ctx.status === 404 && ctx.path.startsWith('/api/') && !ctx.body) throw new Problem('not-found');", ''],
     'api/test/endpoints.test.ts',
@@ -169,7 +169,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V5.2',
-    'a picture is read by a reader of points or of shapes',
+    'a picture is decoded as raster or SVG only',
     'api/content/clean-picture.ts',
     ["if (!weight.isLight()) throw new StaffProblem('picture-unreadable');", ''],
     'api/test/pictures.test.ts',
@@ -178,7 +178,7 @@ export const guards: readonly Guard[] = [
   ADDRESSES,
   guard(
     'V5.3',
-    'files are for the school alone',
+    'only the server’s user reads its files',
     'api/platform/folders.ts',
     ['process.umask(0o077);', ''],
     'api/test/private-files.test.ts',
@@ -186,7 +186,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V5.3',
-    'what an earlier version left open is closed',
+    'files of earlier versions become private',
     'api/platform/folders.ts',
     ['return entry.isFile() && !close(full, FILE) ? [full] : [];', 'return [];'],
     'api/test/private-files.test.ts',
@@ -214,7 +214,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V6.4',
-    'a link is good for one use',
+    'a link works once',
     'api/account/link-store.ts',
     [
       ".where('token_hash', '=', hashOfToken(token))\n    .where('used_at', 'is', null)\n    .where('expires_at', '>', now)",
@@ -225,7 +225,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V6.4',
-    'a link is good for an hour',
+    'a link expires after an hour',
     'api/account/credential-routes.ts',
     ["if (row.expires_at <= now) throw new Problem('reset-link-expired');", ''],
     'api/test/reset.test.ts',
@@ -233,7 +233,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V6.5',
-    'a second factor wants a set-up code',
+    'a second factor needs a set-up code',
     'api/account/proof.ts',
     ["if (right !== true) throw new StaffProblem('set-up-code-wrong');", ''],
     'api/test/staff-factor.test.ts',
@@ -257,7 +257,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V7.3',
-    'a session runs out',
+    'a session expires',
     'api/platform/http/session-store.ts',
     [
       ".where('sessions.id_hash', '=', idHash)\n    .where('sessions.expires_at', '>', now),",
@@ -276,7 +276,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V7.5',
-    'a new password wants the present one',
+    'a new password needs the present one',
     'api/account/passwords.ts',
     [
       "if (!row || right !== true) throw new Problem('wrong-password');",
@@ -287,7 +287,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V8.2',
-    'a call wants its role',
+    'a call needs its role',
     'api/platform/http/serve.ts',
     ["if (!admits(access, account?.role ?? null)) throw new Problem(account ? 'not-allowed' : 'not-signed-in');", ''],
     'api/test/endpoints.test.ts',
@@ -318,7 +318,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V9.2',
-    'a receipt of the future counts for nothing',
+    'a receipt from the future is ignored',
     'api/progress/exchange-store.ts',
     ['read && read.at > now ? undefined : read;', 'read;'],
     'api/test/late-commands.test.ts',
@@ -326,7 +326,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V11.2',
-    'a push is sealed for its browser',
+    'a push is encrypted for its browser',
     'api/notifications/push/pusher.ts',
     [
       "const { cipherText } = encrypt(p256dh, auth, JSON.stringify(message), 'aes128gcm');",
@@ -371,7 +371,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V13.2',
-    'notices go to push services alone',
+    'notices go to push services only',
     'api/platform/config/push-services.ts',
     ["return scheme === protocol && port === '' && hostname.endsWith(under);", 'return true;'],
     'api/notifications/push/push-services.test.ts',
@@ -395,7 +395,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V14.2',
-    'what is old goes',
+    'expired data is deleted',
     'api/privacy/sweep.ts',
     ['now - days * DAY_MS', 'now - (days + 1) * DAY_MS'],
     'api/test/retention.test.ts',
@@ -435,7 +435,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V16.3',
-    'what is refused is written down',
+    'refusals are logged',
     'api/platform/security/security-notes.ts',
     ['note: (event) => add({ ...event, at: clock() }),', 'note: () => undefined,'],
     'api/test/security-log.test.ts',
@@ -443,7 +443,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V16.4',
-    'a flood does not drown the log',
+    'a flood does not fill the log',
     'api/platform/security/security-notes.ts',
     ['now.rows >= REFUSALS_AN_HOUR', 'false'],
     'api/test/security-log.test.ts',
@@ -451,7 +451,7 @@ export const guards: readonly Guard[] = [
   ),
   guard(
     'V16.5',
-    'a full disk is said, and nothing is half',
+    'a full disk answers 503 and leaves nothing half written',
     'api/platform/http/problems.ts',
     [
       "return isStorageTrouble(error) ? new Problem('unavailable', { seconds: STORAGE_SECONDS }) : new Problem('internal');",

@@ -129,7 +129,7 @@ describe('a late command counts at its claimed time', () => {
     expect((await exchange(phone, given(29, STEPS), receipt)).said).toEqual(STEPS.map(() => 'accepted'));
   });
 
-  it.each(['before the tunnel ends', 'while the queue comes in'])(
+  it.each(['before the device reconnects', 'while the queue is sent'])(
     'when an old request of the device is repeated late, %s (F43)',
     async (when) => {
       onDay(25.5);
@@ -140,7 +140,7 @@ describe('a late command counts at its claimed time', () => {
       const again = async (): Promise<void> => {
         expect((await exchange(phone, before, first.receipt)).said).toEqual(['duplicate']);
       };
-      if (when === 'before the tunnel ends') {
+      if (when === 'before the device reconnects') {
         onDay(31);
         await again();
       }
@@ -153,12 +153,12 @@ describe('a late command counts at its claimed time', () => {
     },
   );
 
-  it.each(['that asked for nothing', 'that had not arrived before'])(
+  it.each(['that was empty', 'that had not arrived before'])(
     'when an old request %s arrives late with the newest receipt',
     async (which) => {
       onDay(26);
       const { receipt } = await exchange(phone, []);
-      const old = which === 'that asked for nothing' ? [] : given(27, [1]);
+      const old = which === 'that was empty' ? [] : given(27, [1]);
       onDay(31);
       await exchange(phone, old, receipt, START + 27 * DAY_MS);
       onDay(32);

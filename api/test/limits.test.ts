@@ -172,7 +172,7 @@ describe('made-up links', () => {
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 404), 429, 429]);
   });
 
-  it.skipIf(onPostgres)(inFile('lock nothing then', 'holds the file’s lock'), async () => {
+  it.skipIf(onPostgres)(inFile('take no database lock once refused', 'holds the file’s lock'), async () => {
     const locked = new Database(server.opened.sqlite.name);
     locked.exec('BEGIN IMMEDIATE');
     const answer = await openLink().finally(() => locked.close());

@@ -53,8 +53,8 @@ describe('/metrics', () => {
 
 it.skipIf(onPostgres)(
   inFile(
-    'more calls than it can take at once are turned away early with a time to come again, and the next are served (F27)',
-    'who waits for the one who writes has a connection there, and is told so after five seconds',
+    'refuses calls above the limit with 503 and Retry-After, then serves again (F27)',
+    'there waiting writers hold connections, and fail after five seconds',
   ),
   async () => {
     const { agent } = await newLearner(server);
@@ -117,7 +117,7 @@ it('renders some of a hundred simultaneous learner pages, and sends the app shel
   expect(whole.length).toBeLessThan(asked.length);
 });
 
-describe.skipIf(onPostgres)(inFile('backups by the server itself', 'pg_dump makes them'), () => {
+describe.skipIf(onPostgres)(inFile('backups by the server itself', 'pg_dump makes its backups'), () => {
   it('are made when due, with permissions for the owner only, and the oldest are deleted', async () => {
     const directory = path.join(ownFolder('akrein-backups-'), 'backups');
     const plan = { directory, hours: 24 };

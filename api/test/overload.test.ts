@@ -138,7 +138,7 @@ it('serves some of an excessive burst, answers others 503 with Retry-After, then
 });
 
 it.runIf(SOAK)(
-  `${SECONDS} seconds of ${TIMES} times what it can take: who is too much is told so early, the rest is served in time, and then all is well`,
+  `${SECONDS} s at ${TIMES} times the capacity: answers the excess 503 with Retry-After, then recovers`,
   { timeout: (SECONDS + 120) * 1000 },
   async () => {
     const rate = await capacity(asker, 5000);

@@ -256,7 +256,7 @@ describe('a large data copy', () => {
   });
 
   it.skipIf(onPostgres)(
-    inFile('is one also where several are asked for in one breath', 'holds the file’s lock'),
+    inFile('is limited to one, also for simultaneous requests', 'holds the file’s lock'),
     async () => {
       const learners = [await newLearner(server), await newLearner(server), await newLearner(server)];
       const locked = new Database(server.opened.sqlite.name);
@@ -290,7 +290,7 @@ describe('deleting the account', () => {
     expect(mine()).toEqual([]);
   });
 
-  it.skipIf(onPostgres)(inFile('empties the write-ahead log', 'PostgreSQL has none such'), async () => {
+  it.skipIf(onPostgres)(inFile('empties the write-ahead log', 'PostgreSQL has none'), async () => {
     const { agent, ssn, state } = await newLearner(server, { name: 'Skrifandi Skammæ' });
     const log = `${server.context.config.databaseFile}-wal`;
     expect(readFileSync(log).includes(ssn)).toBe(true);

@@ -48,8 +48,8 @@ function books(): { readonly rows: readonly Row[]; readonly numbers: readonly nu
 
 it.skipIf(onPostgres)(
   inFile(
-    `${CYCLES} kills with ${ORDERS} payments under way each: none lost, none twice (F30)`,
-    'it looks at the file, past two servers',
+    `${CYCLES} kills with ${ORDERS} payments in progress each: none lost, none doubled (F30)`,
+    'it reads the SQLite file',
   ),
   { timeout: 1_200_000 },
   async () => {

@@ -361,7 +361,7 @@ describe('a recording', () => {
   });
 
   it.skipIf(onPostgres)(
-    inFile('is not kept of whom the role is taken from while it is pressed', 'who begins first need not write first'),
+    inFile('is not stored if its author loses the role while it is encoded', 'PostgreSQL does not serialize writers'),
     async () => {
       const { agent, state } = await hire(server, 'author');
       const kept = () => look(server).value('SELECT count(*) FROM recordings');

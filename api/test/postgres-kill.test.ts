@@ -13,7 +13,7 @@ const LEARNERS = 3;
 const STEPS = 10;
 
 it.skipIf(noPostgres)(
-  `${CYCLES} kills of PostgreSQL: nothing lost, half, or twice`,
+  `${CYCLES} kills of PostgreSQL: nothing lost, incomplete or doubled`,
   { timeout: 3_600_000 },
   async () => {
     const cluster = startCluster();

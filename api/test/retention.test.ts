@@ -255,7 +255,7 @@ it('deletes despite an unwritable backup folder, and later completes its list of
   await stop();
 });
 
-it.skipIf(onPostgres)(inFile('reads the deleted alone, however many learn', 'reads SQLite’s plan'), () => {
+it.skipIf(onPostgres)(inFile('finds deleted accounts by an index', 'reads SQLite’s plan'), () => {
   const { sql } = deletedAccounts(server.context.db).compile();
   const plan = server.opened.sqlite.prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all();
   expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining('COVERING INDEX accounts_deleted')]);

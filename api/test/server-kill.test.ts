@@ -190,7 +190,7 @@ function copyOfTheStopped({ child }: Program): void {
 }
 
 it(
-  `${CYCLES} kills while answers come in, seed ${SEED}: none lost, none half, none twice (F4)`,
+  `${CYCLES} kills during submissions, seed ${SEED}: no answer lost, incomplete or doubled (F4)`,
   { timeout: CYCLES * LONGEST_MS },
   async () => {
     const program = await bundled('school-process');

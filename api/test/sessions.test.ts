@@ -88,8 +88,8 @@ describe('sessions', () => {
 
   it.skipIf(onPostgres)(
     inFile(
-      'of the old password are none where it is changed at any moment of signing in',
-      'who begins first need not write first',
+      'of the old password end when it is changed at any moment of sign-in',
+      'PostgreSQL does not serialize writers',
     ),
     async () => {
       const { db } = server.context;

@@ -344,10 +344,7 @@ it("lists colleagues' sessions, ends them, resets a lost factor and removes a co
 });
 
 it.skipIf(onPostgres)(
-  inFile(
-    'nothing is done or undone by whom the role is taken from in that moment',
-    'who begins first need not write first',
-  ),
+  inFile('refuses an action or undo by somebody who loses the role meanwhile', 'PostgreSQL does not serialize writers'),
   async () => {
     const userId = (await newLearner(server)).state.id;
     const notes = () => look(server).value('SELECT count(*) FROM student_notes WHERE removed_at IS NULL');

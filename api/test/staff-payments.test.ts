@@ -426,7 +426,7 @@ describe("the accountant's file", () => {
   });
 });
 
-describe.skipIf(onPostgres)(inFile('with a hundred thousand payments', 'reads SQLite’s plan'), () => {
+describe.skipIf(onPostgres)(inFile('the list of payments', 'reads SQLite’s plan'), () => {
   it('reads a page, its sums and its days from indexes only', async () => {
     server.opened.sqlite.exec('DELETE FROM sqlite_stat1; ANALYZE sqlite_schema');
     const { db } = server.context;

@@ -69,10 +69,7 @@ it('stores a queue of ten commands in one transaction', async () => {
 });
 
 it.skipIf(onPostgres)(
-  inFile(
-    'lists and statistics of staff: read in a thread of their own, and here no more than who asks',
-    'there it is a server of its own that reads',
-  ),
+  inFile('staff lists and statistics run in the reader thread', 'PostgreSQL has no reader thread'),
   async () => {
     const staff = await signInStaff(server);
     const whoAsks = await countedIn(async () => [await staff.get('/api/admin/me')]);

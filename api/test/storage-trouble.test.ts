@@ -36,7 +36,7 @@ function lock(): () => void {
   };
 }
 
-describe.skipIf(onPostgres)(inFile('a locked database (F45)', 'the lock is the file’s'), () => {
+describe.skipIf(onPostgres)(inFile('a locked database (F45)', 'locks the SQLite file'), () => {
   it('serves reads, refuses writes quickly with Retry-After, and takes each once when unlocked (F45)', async () => {
     const { agent } = await newLearner(server);
     const before = await stored();
@@ -103,7 +103,7 @@ describe('a full disk (F46)', () => {
   });
 
   it.skipIf(onPostgres)(
-    inFile('is told by its name where SQLite has rolled back by itself (F46)', 'SQLite alone does so'),
+    inFile('keeps the first error when SQLite has rolled back by itself (F46)', 'only SQLite does this'),
     async () => {
       const { agent } = await newLearner(server);
       const { sqlite, db } = server.opened;

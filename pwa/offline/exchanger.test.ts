@@ -204,12 +204,12 @@ describe('faults of the network (O4)', () => {
     ['429', { status: 429, body: { error: { code: 'too-many-tries', message: '' } }, retryAfter: 3 }, 'trouble'],
     ['426', { status: 426, body: { error: { code: 'protocol-too-old', message: '' } } }, 'trouble'],
     ['a sign-in page of a hotel (F3)', { status: 200, body: undefined }, 'trouble'],
-    ['an answer of another program', { status: 200, body: { hello: 'world' } }, 'trouble'],
+    ['an answer of another server', { status: 200, body: { hello: 'world' } }, 'trouble'],
     ['a 404 that is not ours', { status: 404, body: undefined }, 'trouble'],
-    ['a session gone', { status: 401, body: { error: { code: 'not-signed-in', message: '' } } }, 'signed-out'],
+    ['an ended session', { status: 401, body: { error: { code: 'not-signed-in', message: '' } } }, 'signed-out'],
   ];
   for (const count of [1, 3]) {
-    it.each(faults)(`keeps ${count} waiting after %s, and sends once more`, async (_, fault, outcome) => {
+    it.each(faults)(`keeps ${count} waiting after %s, then sends again`, async (_, fault, outcome) => {
       const ids = await giveSteps(count);
       school.faults.push(fault);
       expect(await exchanger.drain()).toBe(outcome);

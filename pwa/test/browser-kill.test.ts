@@ -89,7 +89,7 @@ async function handIn(page: Page): Promise<void> {
 }
 
 it(
-  `${KILLS} kills of the browser, seed ${SEED}: what the page confirmed is there, nothing twice (F6)`,
+  `${KILLS} kills of the browser, seed ${SEED}: confirmed answers stay, none is doubled (F6)`,
   { timeout: 60_000 + KILLS * 40_000 },
   async () => {
     let kept = 0;

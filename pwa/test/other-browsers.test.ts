@@ -41,7 +41,7 @@ function answersOf(ssn: string): unknown {
 
 for (const { name, missing, open, keeps } of OTHER_BROWSERS)
   it.skipIf(missing !== undefined)(
-    `${name} studies where there is no school${missing === undefined ? '' : `: ${missing}`}`,
+    `${name} studies offline${missing === undefined ? '' : `: ${missing}`}`,
     async () => {
       await school.start();
       const { ssn } = await newLearner(school);

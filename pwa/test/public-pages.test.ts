@@ -203,7 +203,7 @@ describe('every public page', () => {
   });
 
   for (const language of languages)
-    it(`has nothing for axe to find and fits the screen (${language})`, async () => {
+    it(`has no axe violations and fits the screen (${language})`, async () => {
       const found: Record<string, unknown> = {};
       const context = await browser.newContext({ serviceWorkers: 'block', bypassCSP: true, reducedMotion: 'reduce' });
       const page = await context.newPage();

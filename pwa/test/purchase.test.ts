@@ -55,7 +55,7 @@ const play = (page: Page, which: string): Promise<void> => page.locator(`button[
 
 const NEWCOMER_TAPS = 15;
 
-it(`a newcomer comes from the front page to the end of step 1 in ${NEWCOMER_TAPS} taps, and past no empty page`, async () => {
+it(`a newcomer reaches the end of step 1 from the front page in ${NEWCOMER_TAPS} taps, without an empty page`, async () => {
   const { page } = await emptiedPage({ server, browser });
   await page.setViewportSize(PHONE);
   const taps: string[] = [];

@@ -21,16 +21,16 @@ const versions = (text: string) =>
 
 describe('the answered version', () => {
   it.each([
-    ['is what the device says it showed', 'q1b1 q2x1', 'q1b1 q2x1'],
-    ['is believed of each question for itself', 'q1b3 q2x1', 'q1b3 q2x1'],
-    ['unsaid, is that of the newest edition in which all fit', 'q1b q2x q3m', 'q1b3 q2x2 q3m1'],
-    ['unsaid, goes back where a question was not there yet', 'q1b q2x', 'q1b2 q2x2'],
-    ['unsaid, goes back for all where one option is of old', 'q1b q2z', 'q1b1 q2z1'],
-    ['is not believed where that version never was', 'q1b7 q2x2', 'q1b2 q2x2'],
-    ['is not believed where it has no such option', 'q1a3 q2x2', 'q1a2 q2x2'],
-    ['is not believed where the ticks of one question disagree', 'q1a1 q1b2 q2x2', 'q1a2 q1b2 q2x2'],
-    ['is of the questions at that time where options are mixed', 'q1a q2x q3m', 'q1a3 q2x2 q3m1'],
-    ['is unknown of what fits nowhere', 'q1b q9x', 'q1b- q9x-'],
+    ['is the version that the device reports', 'q1b1 q2x1', 'q1b1 q2x1'],
+    ['is accepted for each question separately', 'q1b3 q2x1', 'q1b3 q2x1'],
+    ['if missing, is of the newest edition that fits all answers', 'q1b q2x q3m', 'q1b3 q2x2 q3m1'],
+    ['if missing, is of the edition before an unanswered question', 'q1b q2x', 'q1b2 q2x2'],
+    ['if missing, is of an older edition for all if one option is old', 'q1b q2z', 'q1b1 q2z1'],
+    ['is ignored if that version never existed', 'q1b7 q2x2', 'q1b2 q2x2'],
+    ['is ignored if it lacks the option', 'q1a3 q2x2', 'q1a2 q2x2'],
+    ['is ignored if the ticks of one question disagree', 'q1a1 q1b2 q2x2', 'q1a2 q1b2 q2x2'],
+    ['is of the edition with these questions if options are mixed', 'q1a q2x q3m', 'q1a3 q2x2 q3m1'],
+    ['is unknown if no version fits', 'q1b q9x', 'q1b- q9x-'],
   ])('%s', (_, sent, kept) => expect(versions(sent)).toBe(kept));
 
   it('is unknown to the device, which has no editions', () => {

@@ -32,10 +32,10 @@ describe('time on a step', () => {
     ['the clock went back in between', opened(10, 60), at(8, 60), [], 0],
     ['the clock leapt ahead in between', opened(10, 60), at(10_000, 60), [], 0],
     ['the clock is years ahead', opened(1_000_000, 60), at(1_000_003, 60), [], 3],
-    ['more is claimed than has passed', opened(-100, 10, 9), at(-10, 10), [], 0],
-    ['more is claimed than other steps leave', opened(4, 10, 0), at(8, 10), [{ spentMs: 60 * MINUTE, words: 4200 }], 0],
+    ['claims more time than has passed', opened(-100, 10, 9), at(-10, 10), [], 0],
+    ['claims more than other steps leave', opened(4, 10, 0), at(8, 10), [{ spentMs: 60 * MINUTE, words: 4200 }], 0],
     ['other steps leave enough', opened(4, 10, 0), at(8, 10), [{ spentMs: 60 * MINUTE, words: 600 }], 4],
-    ['the school saw more than is claimed', opened(10), { ...at(10), received: T0 + 15 * MINUTE }, [], 5],
+    ['claims less time than the school saw', opened(10), { ...at(10), received: T0 + 15 * MINUTE }, [], 5],
   ])('%s', (_, opening, answer, others, minutes) => {
     expect(timeOnStep(opening, answer, others)).toBe(minutes * MINUTE);
   });
@@ -51,10 +51,10 @@ describe('a run', () => {
   const fast = { spentMs: leastReadingMs(300) - 1, words: 300 };
   const unknown = { spentMs: undefined, words: undefined };
   it.each([
-    ['nothing', [], false],
+    ['no steps', [], false],
     ['half of it too fast', [slow, fast], false],
-    ['more than half', [slow, fast, fast], true],
-    ['not known', [unknown, unknown, fast], false],
+    ['more than half too fast', [slow, fast, fast], true],
+    ['unknown times', [unknown, unknown, fast], false],
     ['600 words a minute, to the millisecond', [{ spentMs: 30_000, words: 300 }], false],
   ])('%s', (_, steps, tooFast) => expect(isRunTooFast(steps)).toBe(tooFast));
 

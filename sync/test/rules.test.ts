@@ -41,7 +41,7 @@ describe('finishing at a round a day', () => {
   const begun = only(aLearner(T0));
   const finished = { ...begun, rounds: [finishedRound(1, T0 + DAY_MS)] };
   it.each([
-    ['nothing begun: the sixth day', begun, T0, T0 + 5 * DAY_MS],
+    ['nothing begun: five days later', begun, T0, T0 + 5 * DAY_MS],
     ['while waiting, from the opening on', finished, T0 + DAY_MS, T0 + DAY_MS + ROUND_WAIT_MS + 4 * DAY_MS],
     ['begun late, but in time', begun, T0 + 24 * DAY_MS, T0 + 29 * DAY_MS],
     ['too late: no promise', begun, T0 + 25 * DAY_MS, null],
@@ -145,11 +145,11 @@ describe('the next action', () => {
   } as const;
   const elsewhere = { account: { ...learner.account, course1Elsewhere: true }, enrolments: [] };
   it.each([
-    ['buys what is not there', learner, 2, T0, { kind: 'buy' }],
-    ['leaves what was done elsewhere', elsewhere, 1, T0, { kind: 'elsewhere' }],
-    ['buys what follows what was done elsewhere', elsewhere, 2, T0, { kind: 'buy' }],
+    ['buys a missing course', learner, 2, T0, { kind: 'buy' }],
+    ['skips a course finished elsewhere', elsewhere, 1, T0, { kind: 'elsewhere' }],
+    ['buys course 2 after course 1 elsewhere', elsewhere, 2, T0, { kind: 'buy' }],
     [
-      'goes on with what was begun here all the same',
+      'continues a course begun here, although finished elsewhere',
       { ...elsewhere, enrolments: learner.enrolments },
       1,
       T0,
@@ -172,7 +172,7 @@ describe('the next action', () => {
       { kind: 'round-test', round: 1, again: true },
     ],
     [
-      'waits',
+      'waits for round 2',
       having({ rounds: [finishedRound(1, T0)] }),
       1,
       T0 + 1,

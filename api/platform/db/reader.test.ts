@@ -9,7 +9,7 @@ import { closeDatabase, openDatabase } from './open.ts';
 import { readerOf } from './reader.ts';
 import { writeExclusive } from './transactions.ts';
 
-const ON_FILE = 'there it is the database itself, whose server reads in processes of its own';
+const ON_FILE = 'PostgreSQL has no reader thread';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const count = sql<{ n: number }>`SELECT count(*) AS n FROM accounts`;
 
-it.skipIf(onPostgres)(inFile('sees what is committed and nothing else, and writes nothing', ON_FILE), async () => {
+it.skipIf(onPostgres)(inFile('reads committed data only, and cannot write', ON_FILE), async () => {
   const { db } = server.context;
   const reader = readerOf(db);
   expect(readerOf(db)).toBe(reader);
@@ -52,18 +52,15 @@ it('a long read does not block other requests', async () => {
   expect((await read).rows).toEqual([{ n: 1_000_000 }]);
 });
 
-it.skipIf(onPostgres)(
-  inFile('lets go of the file when the database is closed; the next one has a reader of its own', ON_FILE),
-  async () => {
-    const file = `${server.context.config.databaseFile}-copy`;
-    await server.opened.sqlite.backup(file);
-    for (const name of ['Fyrri', 'Seinni']) {
-      const opened = openDatabase(file);
-      await sql`UPDATE accounts SET name = ${name}`.execute(opened.db);
-      const { rows } = await sql`SELECT DISTINCT name FROM accounts`.execute(readerOf(opened.db));
-      expect(rows).toEqual([{ name }]);
-      await closeDatabase(opened);
-      await expect(count.execute(readerOf(opened.db))).rejects.toThrow();
-    }
-  },
-);
+it.skipIf(onPostgres)(inFile('closes with the database; the next database gets another reader', ON_FILE), async () => {
+  const file = `${server.context.config.databaseFile}-copy`;
+  await server.opened.sqlite.backup(file);
+  for (const name of ['Fyrri', 'Seinni']) {
+    const opened = openDatabase(file);
+    await sql`UPDATE accounts SET name = ${name}`.execute(opened.db);
+    const { rows } = await sql`SELECT DISTINCT name FROM accounts`.execute(readerOf(opened.db));
+    expect(rows).toEqual([{ name }]);
+    await closeDatabase(opened);
+    await expect(count.execute(readerOf(opened.db))).rejects.toThrow();
+  }
+});
