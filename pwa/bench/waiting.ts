@@ -21,7 +21,7 @@ export type Waiting = {
   readonly account: string;
   /** In order; the school accepts every one. */
   readonly commands: readonly RawCommand[];
-  /** As many for the bare server, which handles only answers and messages. */
+  /** As many, of about equal size, for the bare server, which handles only answers and messages. */
   readonly bareCommands: readonly RawCommand[];
 };
 

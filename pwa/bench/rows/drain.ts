@@ -1,5 +1,5 @@
 /**
- * Row 5: the app's exchanger sends a thousand queued commands from Node. Baselines: one request with as many commands to the
+ * Row 5: the app's exchanger sends a thousand queued commands from Node. Baselines: one request of about equal size to the
  * bare server, and sync libraries that send as many documents, each in its usual set-up.
  */
 import 'fake-indexeddb/auto';
