@@ -20,7 +20,7 @@ import {
 } from './factor-store.ts';
 import { provePassword } from './passwords.ts';
 import { hashesOfCode, unseal, type Keys } from '../platform/crypto/sealed.ts';
-import { guessFactor, isOwnerTold, type FactorGuesser } from './throttle.ts';
+import { guessFactor, countWrongFactor, type FactorGuesser } from './throttle.ts';
 import type { Counting } from '../platform/limits/limit.ts';
 import { factorTriedLetter } from '../notifications/mail/credential-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
@@ -69,7 +69,7 @@ export async function takeProof(
     ),
   );
   if (right === true) return;
-  if (await isOwnerTold(at, accountId)) await tellOwner(at, accountId, now);
+  if (await countWrongFactor(at, accountId)) await tellOwner(at, accountId, now);
   throw new StaffProblem('proof-wrong');
 }
 

@@ -122,7 +122,7 @@ export function guessFactor<T>(
 }
 
 /** Counts a wrong guess. @returns whether to notify the owner: from the fifth of a day, once a day. */
-export async function isOwnerTold(at: Counting, accountId: string): Promise<boolean> {
+export async function countWrongFactor(at: Counting, accountId: string): Promise<boolean> {
   const key = accountId;
   if ((await tryToTake(at, { spent: [{ limit: FACTOR.unheard, key }], tried: [] })) === undefined) return false;
   return (await tryToTake(at, { spent: [{ limit: FACTOR.told, key }], tried: [] })) === undefined;

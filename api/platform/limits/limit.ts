@@ -160,13 +160,13 @@ export async function counted<T>(
   look: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   await enter(at, taking);
-  let right = true; // if `look` throws, the guess revealed nothing
+  let giveBack = true; // if `look` throws, the guess revealed nothing
   try {
     const found = await look();
-    right = found !== undefined;
+    giveBack = found !== undefined;
     return found;
   } finally {
-    await settle(at, taking, right);
+    await settle(at, taking, giveBack);
   }
 }
 
