@@ -85,9 +85,10 @@ export function makeApp(
     await next();
   });
   app.use(notReadyOnce(stopping));
-  app.use(problems(context.log));
+  app.use(problems(context.log)); // first, to turn errors of all that follows into responses
   const { baseUrl, merchant, audioBaseUrl } = context.config;
   const https = baseUrl.startsWith('https:');
+  // before the files, which carry them too
   app.use(
     securityHeaders({
       https,
@@ -98,17 +99,18 @@ export function makeApp(
   );
   app.use(saidSecure(https, context.log));
   app.use(privateAnswers);
+  // before compression and sessions: built files are compressed already and belong to nobody
   app.use(alive);
   app.use(assets(directories.web, directories.previousWeb, context.pages));
   app.use(compressed(COMPRESSED_FROM));
   app.use(shortJson(COMPRESSED_FROM));
-  app.use(formPages(context));
+  app.use(formPages(context)); // turns a form into a call, so limits, session and origin check follow
   app.use(load.count);
   const cookieOf = cookieChecker(sessionCookie(context.config));
-  app.use(watchCalls(context.security, cookieOf));
+  app.use(watchCalls(context.security, cookieOf)); // before sessions, to see a forged cookie
   app.use(sessions(app, context.config, context, cookieOf));
   app.use(language);
-  app.use(learnerPages(context));
+  app.use(learnerPages(context)); // needs the session and the language
   app.use(sameSite);
   app.use(router.routes());
   return app;
