@@ -1,7 +1,7 @@
 /** `Object.keys` and `Object.fromEntries` that keep the names' types. */
 
-export function keysOf<Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[];
-export function keysOf(record: object): readonly string[] {
+export function typedKeys<Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[];
+export function typedKeys(record: object): readonly string[] {
   return Object.keys(record);
 }
 

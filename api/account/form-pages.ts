@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { confirmComplaint } from '../../sync/account/password.ts';
 import { registerUser, signIn } from '../../sync/account/contract.ts';
 import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
-import { askedIn } from '../../sync/account/person-fields.ts';
+import { fieldsOfForm } from '../../sync/account/person-fields.ts';
 import { confirmEmail } from '../../sync/account/credentials.ts';
 import { pageAskedFor } from '../../sync/account/page-asked-for.ts';
 import { forgotPassword, resetPassword } from '../../sync/account/reset.ts';
@@ -37,7 +37,7 @@ const FORMS: Partial<Record<PageId, PageForm>> = {
 };
 
 /** Fields filled in again in the answer; never passwords. */
-const GIVEN_BACK: readonly string[] = [...REGISTRATION, ...askedIn.registration];
+const GIVEN_BACK: readonly string[] = [...REGISTRATION, ...fieldsOfForm.registration];
 
 /** Maximum concurrent forms, because one thread renders their answers. More get 503. */
 export const FORMS_MOST = 20;

@@ -5,7 +5,7 @@ import { isEmail } from '../../sync/account/email.ts';
 import type { Owner } from '../../sync/account/guessable-password.ts';
 import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
-import { askedFields, complaintOf, type AskedField, type GivenFields } from '../../sync/account/person-fields.ts';
+import { formFieldNames, complaintOf, type FormField, type GivenFields } from '../../sync/account/person-fields.ts';
 import { passwordComplaint } from '../../sync/account/password.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { ProblemCode } from '../../sync/problem-codes.ts';
@@ -23,7 +23,7 @@ export type Registration = Omit<RequestOf<typeof registerUser>, 'teacherId'> &
   GivenFields & { readonly instructorId: string };
 
 export type FieldError = {
-  readonly field: 'name' | 'email' | 'password' | 'newPassword' | 'ssn' | 'instructor' | AskedField;
+  readonly field: 'name' | 'email' | 'password' | 'newPassword' | 'ssn' | 'instructor' | FormField;
   readonly code: ProblemCode | StaffProblemCode;
 };
 
@@ -36,7 +36,7 @@ export const formErrors = async (
   ...(await passwordErrors(form.password, { ...form, brand: context.config.brand })),
 ];
 
-type Person = Pick<Registration, 'name' | 'email' | 'ssn' | AskedField>;
+type Person = Pick<Registration, 'name' | 'email' | 'ssn' | FormField>;
 
 /** As `formErrors`, without the password. Refuses demonstration kennitölur outside the demonstration, because production would then not start. */
 export function personErrors(form: Person, { config, clock }: Pick<AppContext, 'config' | 'clock'>): FieldError[] {
@@ -46,7 +46,7 @@ export function personErrors(form: Person, { config, clock }: Pick<AppContext, '
   if (!isEmail(oneAddress(form.email))) errors.push({ field: 'email', code: 'email-wrong' });
   const made = !config.demonstration && isDemonstration(normaliseKennitala(form.ssn));
   if (made || !isKennitala(form.ssn, clock())) errors.push({ field: 'ssn', code: 'kennitala-wrong' });
-  for (const field of askedFields) {
+  for (const field of formFieldNames) {
     const code = complaintOf(field, form[field]);
     if (code) errors.push({ field, code });
   }

@@ -1,4 +1,4 @@
-/** `npm run staff -- add --ssn … --name … --email … | list | remove --ssn … | reset-factor --ssn …`: creates the first manager; others follow in the staff area. */
+/** `npm run staff`: creates the first manager; the staff area adds the others. Also lists, removes, and resets a second factor. */
 import { parseArgs } from 'node:util';
 import { addStaff, removeStaff, resetFactor, sayStaff } from './staff-accounts.ts';
 import { withDatabase } from './tools.ts';

@@ -47,7 +47,7 @@ export async function noteExchange(tx: Tx, accountId: string, id: string, exchan
  * Resets exchanges dated by a clock that was ahead, because their true times are unknown. Commands of these devices may then be as late as any (rule T3).
  * @param now server milliseconds.
  */
-export const dateBackExchanges = (tx: Tx, now: number): Promise<unknown> =>
+export const backdateExchanges = (tx: Tx, now: number): Promise<unknown> =>
   tx
     .updateTable('exchanges')
     .set({ at: now - MOST_LATE_MS, shown: 0, bound: 0, began: 0 })

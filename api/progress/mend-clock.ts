@@ -3,12 +3,12 @@ import { renewClock } from '../platform/db/meta-store.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { mendTimesAhead } from '../platform/db/past-times.ts';
 import { takeBackRefusals } from './command-store.ts';
-import { dateBackExchanges } from './exchange-store.ts';
+import { backdateExchanges } from './exchange-store.ts';
 
 /** Sets future times to now, and lets devices resend commands that the clock refused. @param now server milliseconds. @returns row counts by column. */
 export async function mendClock(tx: Tx, now: number): ReturnType<typeof mendTimesAhead> {
   await renewClock(tx);
   await takeBackRefusals(tx);
-  await dateBackExchanges(tx, now);
+  await backdateExchanges(tx, now);
   return mendTimesAhead(tx, now);
 }

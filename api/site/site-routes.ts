@@ -73,10 +73,10 @@ function sitemap(origin: string, updated: ReadonlyMap<string, string>): string {
     .flatMap((id) =>
       languages.map((language) => {
         const day = updated.get(`${id} ${language}`);
-        const twins = languages.map(
-          (twin) => `<xhtml:link rel="alternate" hreflang="${twin}" href="${address(id, twin)}"/>`,
+        const alternates = languages.map(
+          (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(id, other)}"/>`,
         );
-        return `<url><loc>${address(id, language)}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}${twins.join('')}</url>`;
+        return `<url><loc>${address(id, language)}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}${alternates.join('')}</url>`;
       }),
     );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>\n`;

@@ -33,7 +33,7 @@ export function contentRoutes(router: AppRouter, { db, library }: AppContext): v
 
   serve(router, stepContent, async ({ request: { stepId }, account, language }) => {
     const ref = refOf(stepId);
-    const moments = await editionTimes(db, stepId);
+    const times = await editionTimes(db, stepId);
     const edition = await readEdition(db, stepId, NEWEST);
     const step = library.step(stepId, language);
     if (!edition || !step) throw new Problem('not-found');
@@ -41,7 +41,7 @@ export function contentRoutes(router: AppRouter, { db, library }: AppContext): v
     const recording = await findRecording(db, stepId);
     const fine = await fineEnglish(db, stepId);
     const name = library.roundName(ref.course, ref.round);
-    const newest = moments.at(-1);
+    const newest = times.at(-1);
     const names = await namesOf(db, [
       newest?.by ?? '',
       draft?.savedBy ?? '',
@@ -63,7 +63,7 @@ export function contentRoutes(router: AppRouter, { db, library }: AppContext): v
         audio: step.audio,
       },
       edition,
-      number: moments.length,
+      number: times.length,
       published: {
         at: iso(newest?.at ?? 0),
         by: newest?.by ? (names.get(newest.by) ?? '') : null,
@@ -93,15 +93,15 @@ export function contentRoutes(router: AppRouter, { db, library }: AppContext): v
   });
 
   serve(router, stepHistory, async ({ request: { stepId } }) => {
-    const moments = await editionTimes(db, stepId);
-    if (moments.length === 0) throw new Problem('not-found');
+    const times = await editionTimes(db, stepId);
+    if (times.length === 0) throw new Problem('not-found');
     const names = await namesOf(
       db,
-      moments.flatMap(({ by }) => by ?? []),
+      times.flatMap(({ by }) => by ?? []),
     );
     const notes = await publishNotes(db, stepId);
     return {
-      editions: moments
+      editions: times
         .map(({ at, by }, index) => ({
           number: index + 1,
           at: iso(at),
@@ -114,8 +114,8 @@ export function contentRoutes(router: AppRouter, { db, library }: AppContext): v
   });
 
   serve(router, stepEdition, async ({ request: { stepId, number } }) => {
-    const moment = (await editionTimes(db, stepId))[Number(number) - 1];
-    const edition = found(moment && (await readEdition(db, stepId, moment.at)));
+    const time = (await editionTimes(db, stepId))[Number(number) - 1];
+    const edition = found(time && (await readEdition(db, stepId, time.at)));
     return { edition };
   });
 

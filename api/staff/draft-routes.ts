@@ -50,8 +50,8 @@ export function draftRoutes(router: AppRouter, act: Act, { db, clock }: AppConte
     async (tx, { request: { stepId, number: wanted, revision }, account, now }) => {
       const { edition: live, number } = await published(tx, stepId);
       const draft = await draftSeen(tx, stepId, { base: number, revision });
-      const moment = (await editionTimes(tx, stepId))[wanted - 1];
-      const earlier = found(moment && (await readEdition(tx, stepId, moment.at)));
+      const time = (await editionTimes(tx, stepId))[wanted - 1];
+      const earlier = found(time && (await readEdition(tx, stepId, time.at)));
       const edition = withRetired(withRetired(earlier, draft?.edition ?? live), live);
       await keep(tx, stepId, { edition, base: number, revision, savedAt: now, savedBy: account.id }, live);
       const after = { draft: (await readDraft(tx, stepId)) ?? null, number };

@@ -2,7 +2,7 @@
 import { isEmail } from '../../sync/account/email.ts';
 import { formatKennitala, isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
-import { complaintOf, askedIn } from '../../sync/account/person-fields.ts';
+import { complaintOf, fieldsOfForm } from '../../sync/account/person-fields.ts';
 import { RESET_LINK_MS } from '../../sync/account/reset.ts';
 import { Problem } from '../../sync/problem.ts';
 import { recordOf } from '../../sync/records.ts';
@@ -214,7 +214,7 @@ const NORMAL: Readonly<Record<Field, (text: string) => string>> = {
   name: normaliseName,
   email: oneAddress,
   ssn: normaliseKennitala,
-  ...recordOf(askedIn.staff, () => (text: string) => text.trim()),
+  ...recordOf(fieldsOfForm.staff, () => (text: string) => text.trim()),
 };
 
 /** Logs never hold a whole kennitala. */

@@ -56,8 +56,8 @@ export function publishRoutes(act: Act, context: AppContext): void {
       const { edition, number } = await published(tx, stepId);
       // improved marks stay, and a later edition must not be reverted too
       if (was.regraded.length > 0 || number !== was.number) throw new StaffProblem('undo-impossible');
-      const moment = (await editionTimes(tx, stepId))[z.parse(Logged, before).number - 1];
-      const earlier = moment && (await readEdition(tx, stepId, moment.at));
+      const time = (await editionTimes(tx, stepId))[z.parse(Logged, before).number - 1];
+      const earlier = time && (await readEdition(tx, stepId, time.at));
       if (!earlier) throw new StaffProblem('undo-impossible');
       await publishEdition(tx, { stepId, by: staffId, now }, edition, withRetired(earlier, edition));
       await intoDraft(tx, stepId, edition, was.writers ?? [], { id: staffId, at: now });
@@ -144,12 +144,12 @@ async function intoDraft(
   by: Draft['writers'][number],
 ): Promise<void> {
   const held = await readDraft(tx, stepId);
-  const moments = await editionTimes(tx, stepId);
-  const moment = held && moments[held.base - 1];
-  const begunFrom = (moment && (await readEdition(tx, stepId, moment.at))) ?? edition;
+  const times = await editionTimes(tx, stepId);
+  const time = held && times[held.base - 1];
+  const begunFrom = (time && (await readEdition(tx, stepId, time.at))) ?? edition;
   await putDraft(tx, stepId, {
     edition: held ? mergeEditions(begunFrom, held.edition, edition).edition : edition,
-    base: moments.length,
+    base: times.length,
     revision: nextRevision(held, by.at),
     savedAt: by.at,
     savedBy: held?.savedBy ?? by.id,

@@ -69,9 +69,9 @@ export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: App
   act(
     useRecording,
     async (tx, { request: { stepId, file, madeOf, sentences }, now }) => {
-      const moments = await editionTimes(tx, stepId);
-      const moment = moments.at(madeOf === undefined ? -1 : madeOf - 1);
-      const step = moment && (await readEdition(tx, stepId, moment.at));
+      const times = await editionTimes(tx, stepId);
+      const time = times.at(madeOf === undefined ? -1 : madeOf - 1);
+      const step = time && (await readEdition(tx, stepId, time.at));
       const content = await findContent(tx, file);
       if (!step || !content) throw new Problem('not-found');
       if (sentences.some((start, index) => start < (sentences[index - 1] ?? 0)))

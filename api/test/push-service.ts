@@ -1,4 +1,4 @@
-/** A push service and the browser behind it, on a free port: rejects wrong signatures and decrypts with the browser's keys (RFC 8188, 8291, 8292; written independently of the sender). */
+/** A push service and its browser, on a free port. Rejects wrong signatures and decrypts by RFC 8188, 8291 and 8292, independently of the sender. */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /** Password change: the present one, and the new one twice (decisions, section 13). */
 import { useState, type FormEvent } from 'react';
-import type { AskedField } from '../../sync/account/person-fields.ts';
+import type { FormField } from '../../sync/account/person-fields.ts';
 import { confirmComplaint, PASSWORD_MIN } from '../../sync/account/password.ts';
 import { changePassword } from '../../sync/account/credentials.ts';
 import { useWords, type Words } from '../language/language.ts';
@@ -131,7 +131,7 @@ function PasswordForm({ onSaved, onCancel }: { readonly onSaved: () => void; rea
 }
 
 /** Error message for a field of the settings (B.5, B.8). */
-export function fieldProblem(t: Words, field: 'name' | 'email' | AskedField, error: unknown): string {
+export function fieldProblem(t: Words, field: 'name' | 'email' | FormField, error: unknown): string {
   const told = error instanceof CallError ? error : undefined;
   const why = told?.fieldErrors[field];
   if (told?.status !== 400) return why ?? told?.message ?? t('error.any');

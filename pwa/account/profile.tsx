@@ -1,7 +1,7 @@
 /** Name, e-mail and password, edited in place (B.2, B.5, B.8). */
 import { useRef, useState, type ComponentProps } from 'react';
 import { getUserInformation, setUserInformation } from '../../sync/account/contract.ts';
-import { asked, askedIn, type AskedField } from '../../sync/account/person-fields.ts';
+import { formFields, fieldsOfForm, type FormField } from '../../sync/account/person-fields.ts';
 import { formatKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
@@ -37,7 +37,7 @@ export function Profile() {
   const known = useLearner()?.learner.account.name;
   const offline = useConnection(({ connection }) => connection === 'offline');
   const save =
-    (field: 'name' | AskedField) =>
+    (field: 'name' | FormField) =>
     async (value: string): Promise<string | null> => {
       try {
         const saved = String((await call(setUserInformation, { field, value })).value);
@@ -71,7 +71,7 @@ export function Profile() {
         <ListItem>
           <EmailEdit email={user?.email} locked={!user || offline} words={words} />
         </ListItem>
-        {askedIn.settings.map((field) => {
+        {fieldsOfForm.settings.map((field) => {
           const text = user?.[field];
           const unknown = offline ? t('settings.away') : late;
           return (
@@ -81,7 +81,7 @@ export function Profile() {
                 value={text ?? ''}
                 shown={text === undefined ? unknown : (text ?? t('settings.none'))}
                 hint={t(`settings.${field}Hint`)}
-                {...asked[field].input}
+                {...formFields[field].input}
                 locked={text === undefined || offline}
                 onSave={save(field)}
                 {...words}

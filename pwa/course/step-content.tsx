@@ -109,7 +109,7 @@ function render(node: Node, key: number, counter: Walk, spoken: number): ReactNo
     { key, 'data-read': here >= 0 ? '' : undefined },
     shown,
     counterpart === undefined ? null : (
-      <span className="twin" lang={counter.other}>
+      <span className="counterpart" lang={counter.other}>
         {counterpart}
       </span>
     ),

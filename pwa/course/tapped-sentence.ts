@@ -7,7 +7,7 @@ import { blockText } from './block-text.ts';
 const PRESSED = 'a, button, summary, input, label, [role="button"]';
 
 /** Elements inserted by a tap. */
-const OPENED = '.term-line, .twin';
+const OPENED = '.term-line, .counterpart';
 
 /**
  * @param shown element around the rendered text. @param html of the spoken step.

@@ -4,7 +4,7 @@ import path from 'node:path';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { askedIn, personFields } from '../../sync/account/person-fields.ts';
+import { fieldsOfForm, personFields } from '../../sync/account/person-fields.ts';
 import { isWritten, languages, type Language, languageOr } from '../../sync/language.ts';
 import { commands } from '../../sync/progress/commands.ts';
 import { COURSE_DAYS, ROUND_WAIT_HOURS } from '../../sync/rule-numbers.ts';
@@ -129,9 +129,9 @@ describe('the words', () => {
       fields.flatMap((field) => patterns.map((pattern) => pattern.replace('*', field)));
     const named = [
       ...keys(personFields, 'students.*'),
-      ...keys(askedIn.registration, 'reg.*', 'reg.what.*'),
-      ...keys(askedIn.settings, 'settings.*', 'settings.*Hint'),
-      ...keys(askedIn.staff, 'register.*'),
+      ...keys(fieldsOfForm.registration, 'reg.*', 'reg.what.*'),
+      ...keys(fieldsOfForm.settings, 'settings.*', 'settings.*Hint'),
+      ...keys(fieldsOfForm.staff, 'register.*'),
     ];
     expect(named.filter((key) => !Object.hasOwn(is, key))).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { keepConfirmed } from './confirmed.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { onQueued, queueCommand } from './outbox.ts';
 import { noteServerTime } from './server-clock.ts';
-import { optimisticLearner, seenWith, type OptimisticLearner } from './optimistic-state.ts';
+import { optimisticLearner, optimisticWith, type OptimisticLearner } from './optimistic-state.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const answers = (step: number): Action => ({
@@ -26,7 +26,7 @@ let shown: (OptimisticLearner | undefined)[];
 let queued: Command[];
 onQueued((to, command) => {
   queued.push(command);
-  shown.push(seenWith(to, command));
+  shown.push(optimisticWith(to, command));
 });
 beforeEach(async () => {
   [shown, queued] = [[], []];
@@ -69,7 +69,7 @@ it('a command that is already read is not applied twice', async () => {
   const seen = await optimisticLearner(db);
   const [command] = queued;
   expect(seen?.pending).toEqual([command]);
-  expect(command && seenWith(db, command)).toBe(seen);
+  expect(command && optimisticWith(db, command)).toBe(seen);
 });
 
 it('queues a one-time command once, and deletes its draft with it', async () => {

@@ -37,11 +37,11 @@ export async function optimisticLearner(db: LocalDb): Promise<OptimisticLearner 
     const refused = refusals.filter((row) => row.seen !== true && !recordsPosition(row)).length;
     const practised = await countPractised(db);
     const waiting = countWaiting(rows, practised);
-    return seenOf(db, confirmed.learner, { pending, parked, refused, practised, waiting });
+    return optimisticOf(db, confirmed.learner, { pending, parked, refused, practised, waiting });
   });
 }
 
-function seenOf(db: LocalDb, confirmed: Learner, rest: Omit<OptimisticLearner, 'learner'>): OptimisticLearner {
+function optimisticOf(db: LocalDb, confirmed: Learner, rest: Omit<OptimisticLearner, 'learner'>): OptimisticLearner {
   const before = last.get(db);
   if (before && saysTheSame(before, confirmed, rest)) return before.seen;
   const surely = surelyNow();
@@ -66,7 +66,7 @@ const saysTheSame = (
   pending.every((command, index) => seen.pending[index]?.id === command.id && Date.parse(command.at) <= surely);
 
 /** The state with a just-queued command applied, without a database read; undefined if nothing was read before. */
-export function seenWith(db: LocalDb, command: Command): OptimisticLearner | undefined {
+export function optimisticWith(db: LocalDb, command: Command): OptimisticLearner | undefined {
   const before = last.get(db);
   if (!before) return undefined;
   const { seen } = before;

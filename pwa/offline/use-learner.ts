@@ -2,7 +2,7 @@
 import { firstRead, liveSource, useSource, type Source } from './live.ts';
 import type { LocalDb } from './local-db.ts';
 import { onQueued } from './outbox.ts';
-import { optimisticLearner, seenWith, type OptimisticLearner } from './optimistic-state.ts';
+import { optimisticLearner, optimisticWith, type OptimisticLearner } from './optimistic-state.ts';
 import { useSession } from './session-store.ts';
 
 /** Undefined while loading, and if this device never had an answer. */
@@ -37,7 +37,7 @@ function sourceOf(db: LocalDb): Source<OptimisticLearner | null> {
   const source = liveSource(async () => (await optimisticLearner(db)) ?? null);
   sources.set(db, source);
   onQueued((to, command) => {
-    const seen = to === db ? seenWith(db, command) : undefined;
+    const seen = to === db ? optimisticWith(db, command) : undefined;
     if (seen) source.show(seen);
   });
   return source;

@@ -42,13 +42,13 @@ export function SiteFrame({
   useEffect(() => void renewSchool(), []); // the service worker may have cached this page
   const match = matchPath(pathname);
   const hasOtherLanguage = match && pages[match.page].is !== pages[match.page].en;
-  const twin = (to: Language): string =>
+  const pathIn = (to: Language): string =>
     hasOtherLanguage && (inBrowser || !('token' in match.params))
       ? pathTo(match.page, to, match.params) + (inBrowser ? hash : '')
       : pathTo('front', to);
   const others = languages
     .filter((each) => each !== language)
-    .map((each) => ({ id: each, label: nameOfLanguage(each), icon: flags[each], to: twin(each), lang: each }));
+    .map((each) => ({ id: each, label: nameOfLanguage(each), icon: flags[each], to: pathIn(each), lang: each }));
   const item = (id: PageId, label: string) => ({
     id,
     label,

@@ -189,7 +189,7 @@ describe.each(addedLanguages)('a reader of %s', (language) => {
     await page.locator('.term-line').first().waitFor();
     expect(await page.locator('.term-line b').first().getAttribute('lang')).toBe('is');
     await page.getByRole('button', { name: t('step.both') }).click();
-    expect(await page.locator('.twin').first().getAttribute('lang')).toBe('is');
+    expect(await page.locator('.counterpart').first().getAttribute('lang')).toBe('is');
     await page.getByRole('button', { name: t('step.both') }).click();
 
     await tickSomeWrong();

@@ -38,9 +38,9 @@ describe('every public page without scripts', () => {
     expect(titles[0]).toMatch(ENDS(language));
     expect(attribute(html, /<meta name="description"[^>]*>/, 'content')?.length).toBeGreaterThan(40);
     expect(attribute(html, /<link rel="canonical"[^>]*>/, 'href')).toBe(ORIGIN + path);
-    for (const twin of languages)
+    for (const other of languages)
       expect(html.toLowerCase()).toContain(
-        `<link rel="alternate" hreflang="${twin}" href="${ORIGIN}${pathTo(id, twin)}"/>`.toLowerCase(),
+        `<link rel="alternate" hreflang="${other}" href="${ORIGIN}${pathTo(id, other)}"/>`.toLowerCase(),
       );
     for (const property of ['og:title', 'og:description', 'og:url', 'og:image', 'og:locale'])
       expect(html).toContain(`property="${property}"`);

@@ -82,7 +82,7 @@ const say = (key: string, values: Readonly<Record<string, string | number>> = {}
 const button = (name: string, within: Page | Locator = page) =>
   within
     .getByRole('button', { name: new RegExp(`^${name.replace(/[()]/g, String.raw`\$&`)}`) })
-    .and(page.locator(':not(.log button, .st-story span > button)'))
+    .and(page.locator(':not(.log button, .st-timeline span > button)'))
     .first();
 
 type Walk = {
@@ -221,8 +221,8 @@ const walks = (): readonly Walk[] => [
       await button(say('notes.add')).click();
       await page.getByLabel(say('notes.new')).fill('Hringdi.');
       await save(say('notes.save'));
-      await button(say('act.editOf', { what: say('story.note') })).click();
-      await page.locator('.st-story textarea').fill('Hringdi tvisvar.');
+      await button(say('act.editOf', { what: say('timeline.note') })).click();
+      await page.locator('.st-timeline textarea').fill('Hringdi tvisvar.');
     },
     press: () => save(),
   },

@@ -166,7 +166,7 @@ it('shows the school’s letters beside a thread, without the secret of a link',
   expect(await axeFindings(desk)).toEqual([]);
   // the same on the learner’s page
   await other.goto(`${server.origin}/command/nemandi/${String(id)}`);
-  await other.locator('#story summary', { hasText: 'Lesa bréfið' }).first().click();
+  await other.locator('#timeline summary', { hasText: 'Lesa bréfið' }).first().click();
   await other.getByText('Til: ', { exact: false }).waitFor();
   expect(await axeFindings(other)).toEqual([]);
   await other.goto(`${server.origin}/command/samtol`);

@@ -386,7 +386,7 @@ it('undoes an action from the log, and the page that did it shows so', async () 
   const open = async () => (await undone.agent.get('/api/course-access/2')).body;
   await page.goto(`${server.origin}/command/nemandi/${userId}`);
   const wayBack = { name: /^Afturkalla.*opnaði námskeið/ };
-  const inLog = page.locator('#story').getByRole('button', wayBack);
+  const inLog = page.locator('#timeline').getByRole('button', wayBack);
   for (const leave of [() => page.reload(), () => Promise.resolve()]) {
     await act('Opna ökuskóla 2');
     await page.getByText('Námskeið opnað', { exact: true }).waitFor();

@@ -5,13 +5,13 @@ import { SessionState } from '../progress/session-state.ts';
 import { AsWritten, Iso, Language, notOver, tidy, Written } from '../scalar.ts';
 import { recordOf } from '../records.ts';
 import { Password } from './credentials.ts';
-import { asked, askedIn, personFields, type AskedField } from './person-fields.ts';
+import { formFields, fieldsOfForm, personFields, type FormField } from './person-fields.ts';
 import { NAME_MAX } from '../rule-numbers.ts';
 
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 /** May be missing: a page of the version before does not know a new field. */
-export const FieldText = (field: AskedField) => z.optional(Written(0, asked[field].most));
+export const FieldText = (field: FormField) => z.optional(Written(0, formFields[field].most));
 
 export const signIn = endpoint({
   path: '/api/sign-in',
@@ -40,7 +40,7 @@ export const registerUser = endpoint({
     email: AsWritten(254),
     teacherId: Line(40),
     language: Language,
-    ...recordOf(askedIn.registration, (field) => FieldText(field)),
+    ...recordOf(fieldsOfForm.registration, (field) => FieldText(field)),
   }),
   response: SessionState,
 });
@@ -70,7 +70,7 @@ const FreeField = [
   z.object({ field: z.literal('name'), value: Line(2000) }),
   z.object({ field: z.literal('dyslexia_font'), value: z.boolean() }),
   /** Empty if there is none. */
-  ...askedIn.settings.map((field) => z.object({ field: z.literal(field), value: Line(asked[field].most) })),
+  ...fieldsOfForm.settings.map((field) => z.object({ field: z.literal(field), value: Line(formFields[field].most) })),
 ] as const;
 /** An e-mail address needs the present password, and counts once the mailed link is opened (decisions, section 13). */
 export const setUserInformation = endpoint({

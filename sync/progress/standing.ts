@@ -38,8 +38,16 @@ export function closesAny(before: Learner, after: Learner, now: number): boolean
   return [...openSteps(before, now)].some(([round, steps]) => (open.get(round) ?? 0) < steps);
 }
 
-/** @returns `until`: when time alone next opens or closes something, or Infinity; `counted`: when the days left next decrease; `waits`: whether a round is waited for, so that pages name the day. */
-export function nextChanges(learner: Learner, now: number) {
+type NextChanges = {
+  /** When time alone next opens or closes something, or Infinity. */
+  readonly until: number;
+  /** When the days left next decrease. */
+  readonly counted: number;
+  /** A round is waited for, so pages name its day. */
+  readonly waits: boolean;
+};
+
+export function nextChanges(learner: Learner, now: number): NextChanges {
   const ongoing = learner.enrolments.filter((enrolment) => courseStatus(enrolment, now) !== 'Finished');
   const opens = learner.enrolments.flatMap(({ course }) => {
     const action = nextAction(learner, course, now);

@@ -1,7 +1,7 @@
 /** Staff actions on one learner (B.7, decisions section 8). */
 import * as z from 'zod/mini';
 import { FieldText } from '../account/contract.ts';
-import { askedIn } from '../account/person-fields.ts';
+import { fieldsOfForm } from '../account/person-fields.ts';
 import { DAY_MS, expiresAt } from '../progress/expiry.ts';
 import { recordOf } from '../records.ts';
 import { AsWritten, CourseNr, Iso, Language, Uuid, Written } from '../scalar.ts';
@@ -42,7 +42,7 @@ export const registerStudent = staffAction(
     name: Written(0, 200),
     ssn: Written(0, 20),
     email: AsWritten(254),
-    ...recordOf(askedIn.staff, FieldText),
+    ...recordOf(fieldsOfForm.staff, FieldText),
     /** Empty if none. */
     instructorId: z.string().check(z.maxLength(100)),
     language: Language,
@@ -117,7 +117,7 @@ export const sendReset = staffAction('send-reset', 'office', z.object({ userId: 
 /** Sends a reminder of a pending transfer, of the remaining days, or of their end. */
 export const remindStudent = staffAction('remind', 'office', z.object(ofCourse));
 
-export const CORRECTED = ['name', 'email', 'ssn', ...askedIn.staff] as const;
+export const CORRECTED = ['name', 'email', 'ssn', ...fieldsOfForm.staff] as const;
 
 /** Corrects identity fields, all or none, and notifies the old email address. Needs fresh proof, because the email address controls the account. */
 export const correctStudent = staffAction(

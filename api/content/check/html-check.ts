@@ -89,7 +89,11 @@ export function checkSameStructure(where: string, html: Both): Finding[] {
     if (a?.shape !== b?.shape) {
       const place = `line ${a?.line ?? 'end'} / ${b?.line ?? 'end'}`;
       return [
-        error('twins', where, `Icelandic has ${a?.shape ?? 'nothing'}, English ${b?.shape ?? 'nothing'} (${place})`),
+        error(
+          'structure',
+          where,
+          `Icelandic has ${a?.shape ?? 'nothing'}, English ${b?.shape ?? 'nothing'} (${place})`,
+        ),
       ];
     }
   }

@@ -1,11 +1,11 @@
 /** Actions on a learner's account. */
-import { keysOf, recordOf } from '../../../sync/records.ts';
+import { typedKeys, recordOf } from '../../../sync/records.ts';
 import { searchable } from '../../../sync/searchable.ts';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { instructors } from '../../../sync/account/contract.ts';
-import { asked, askedIn } from '../../../sync/account/person-fields.ts';
+import { formFields, fieldsOfForm } from '../../../sync/account/person-fields.ts';
 import {
   changeInstructor,
   correctStudent,
@@ -27,7 +27,7 @@ const FIELDS = {
   name: 'text',
   ssn: 'numeric',
   email: 'email',
-  ...recordOf(askedIn.staff, (field) => asked[field].input.type),
+  ...recordOf(fieldsOfForm.staff, (field) => formFields[field].input.type),
 } as const;
 
 export function PersonDeeds({ user }: WhoProps) {
@@ -100,7 +100,7 @@ function CorrectDeed({ user }: WhoProps) {
       run={correct}
       opened={opened}
     >
-      {keysOf(FIELDS).map((field) => (
+      {typedKeys(FIELDS).map((field) => (
         <CheckedField
           key={field}
           label={t(field === 'ssn' ? 'do.correctSsn' : `students.${field}`)}

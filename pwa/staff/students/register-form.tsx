@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import { probableEmail } from '../../../sync/account/email-slip.ts';
-import { asked, askedIn } from '../../../sync/account/person-fields.ts';
+import { formFields, fieldsOfForm } from '../../../sync/account/person-fields.ts';
 import { COURSES } from '../../../sync/course/ids.ts';
 import { languages } from '../../../sync/language.ts';
 import { recordOf } from '../../../sync/records.ts';
@@ -36,13 +36,13 @@ const LINES = [
   { field: 'name', 'aria-required': true, maxLength: 100 },
   { field: 'ssn', 'aria-required': true, maxLength: 20, inputMode: 'numeric' },
   { field: 'email', 'aria-required': true, maxLength: 254, inputMode: 'email' },
-  ...askedIn.staff.map((field) => ({ field, maxLength: asked[field].most, ...asked[field].input })),
+  ...fieldsOfForm.staff.map((field) => ({ field, maxLength: formFields[field].most, ...formFields[field].input })),
 ] as const satisfies readonly (InputHTMLAttributes<HTMLInputElement> & { readonly field: keyof Told })[];
 /** Kept across a reload: everything except kennitalas. */
 const Kept = z.object({
   name: z.string(),
   email: z.string(),
-  ...recordOf(askedIn.staff, () => z.string()),
+  ...recordOf(fieldsOfForm.staff, () => z.string()),
   instructorId: z.string(),
   language: Language,
   course: CourseNr,
@@ -55,7 +55,7 @@ const Kept = z.object({
 const NOBODY: z.infer<typeof Kept> = {
   name: '',
   email: '',
-  ...recordOf(askedIn.staff, () => ''),
+  ...recordOf(fieldsOfForm.staff, () => ''),
   instructorId: '',
   language: 'is',
   course: 1,
@@ -97,6 +97,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
         {LINES.map(({ field, ...input }) => (
           <CheckedField
             key={field}
+            // labels of `register` say that the field is optional
             label={t(`${'aria-required' in input ? 'students' : 'register'}.${field}`)}
             errors={errors}
             field={field}

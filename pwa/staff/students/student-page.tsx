@@ -1,7 +1,7 @@
 /** One learner's history, with all actions (`/command/nemandi/:userId`). */
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
-import { asked, askedIn } from '../../../sync/account/person-fields.ts';
+import { formFields, fieldsOfForm } from '../../../sync/account/person-fields.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { Uuid } from '../../../sync/scalar.ts';
 import { studentDetails, type StudentDetails as Details, type RunTest } from '../../../sync/staff/student-contract.ts';
@@ -92,7 +92,7 @@ function Student({ details }: { readonly details: Details }) {
   );
 }
 
-const PARTS = ['courses', 'tests', 'money', 'account', 'thread', 'story', 'traffic', 'devices'] as const;
+const PARTS = ['courses', 'tests', 'money', 'account', 'thread', 'timeline', 'traffic', 'devices'] as const;
 
 function Who({ details: { user, userCourses, transfers } }: { readonly details: Details }) {
   const { t, language } = useWords();
@@ -123,11 +123,15 @@ function Who({ details: { user, userCourses, transfers } }: { readonly details: 
           </dd>
         </div>
         <Fact name={t('students.email')}>{user.email === null ? '–' : <Email address={user.email} />}</Fact>
-        {askedIn.staff.map((field) => {
+        {fieldsOfForm.staff.map((field) => {
           const text = user[field];
           return text === null ? null : (
             <Fact key={field} name={t(`students.${field}`)}>
-              {asked[field].input.type === 'tel' ? <Link to={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</Link> : text}
+              {formFields[field].input.type === 'tel' ? (
+                <Link to={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</Link>
+              ) : (
+                text
+              )}
             </Fact>
           );
         })}

@@ -65,8 +65,8 @@ export function StudentTimeline({ details: { user, letters, notes } }: { readonl
   const shown = all ? fitting : fitting.slice(0, FIRST);
   return (
     <Section
-      id="story"
-      title={t('story.title')}
+      id="timeline"
+      title={t('timeline.title')}
       end={
         open ? null : (
           <Button ref={opener} onClick={() => setOpen(true)}>
@@ -99,7 +99,7 @@ export function StudentTimeline({ details: { user, letters, notes } }: { readonl
         <Outcome action={noting} done={t('notes.changed')} refusedThere />
       </div>
       <fieldset className="flt scroll">
-        <legend className="vh">{t('story.kinds')}</legend>
+        <legend className="vh">{t('timeline.kinds')}</legend>
         {[undefined, ...KINDS].map((each) => (
           <button
             key={each ?? 'all'}
@@ -108,19 +108,19 @@ export function StudentTimeline({ details: { user, letters, notes } }: { readonl
             aria-pressed={each === kind}
             onClick={() => setKind(each)}
           >
-            {t(`story.${each ?? 'all'}`)}
+            {t(`timeline.${each ?? 'all'}`)}
           </button>
         ))}
       </fieldset>
-      {shown.length === 0 ? <p className="sub">{t('story.none')}</p> : null}
-      <ul className="nlist st-story">
+      {shown.length === 0 ? <p className="sub">{t('timeline.none')}</p> : null}
+      <ul className="nlist st-timeline">
         {shown.map(({ key, at, body, ...entry }) => (
           <li key={entry.kind + key}>
             <time className="sub mono" dateTime={at}>
               {moment(at)}
             </time>
             <div>
-              <span className="vh">{t(`story.${entry.kind}`)}: </span>
+              <span className="vh">{t(`timeline.${entry.kind}`)}: </span>
               {body}
             </div>
           </li>
@@ -128,7 +128,7 @@ export function StudentTimeline({ details: { user, letters, notes } }: { readonl
       </ul>
       {fitting.length <= FIRST ? null : (
         <Button look="txt" aria-expanded={all} onClick={() => setAll(!all)}>
-          {t(all ? 'traffic.fewer' : 'story.more', { n: fitting.length })}
+          {t(all ? 'traffic.fewer' : 'timeline.more', { n: fitting.length })}
         </Button>
       )}
       <Link className="b txt" to={listAddress(pathTo('diary'), { whom: user.id })}>
@@ -155,7 +155,7 @@ function OneLetter({
     <>
       <div className="flex wrapx">
         <span>
-          <span className="sub">{to === email ? t('story.letter') : t('story.letterTo', { to })}:</span> {subject}
+          <span className="sub">{to === email ? t('timeline.letter') : t('timeline.letterTo', { to })}:</span> {subject}
         </span>
         {sent !== null ? (
           <Tag look="ok" icon={CheckIcon}>
@@ -222,7 +222,7 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
           {who}
           {edited === null ? '' : `, ${t('notes.edited', { when: moment(edited) })}`}
         </span>
-        <EditButton ref={opener} look="txt" what={t('story.note')} onClick={() => setOpen(true)} />
+        <EditButton ref={opener} look="txt" what={t('timeline.note')} onClick={() => setOpen(true)} />
       </div>
     </>
   );

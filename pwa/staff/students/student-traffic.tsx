@@ -25,7 +25,7 @@ export function StudentTraffic({ commands: { accepted, refused, newest } }: Pick
       <div className="pg">
         {newest.length === amiss.length ? null : (
           <Button look="txt" aria-expanded={all} onClick={() => setAll(!all)}>
-            {t(all ? 'traffic.fewer' : newest.length === accepted + refused ? 'story.more' : 'traffic.more', {
+            {t(all ? 'traffic.fewer' : newest.length === accepted + refused ? 'timeline.more' : 'traffic.more', {
               n: newest.length,
             })}
           </Button>

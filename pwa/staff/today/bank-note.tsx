@@ -10,6 +10,7 @@ import { ActionForm } from '../frame/forms.tsx';
 import { Button } from '../frame/kit.tsx';
 import { LearnerPick } from '../frame/learner-pick.tsx';
 import { useAction } from '../hooks/use-action.ts';
+import { passFocusOn } from '../../ui/hooks/take-focus.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import type { PastedLines } from './transfers.tsx';
 
@@ -130,15 +131,7 @@ function Line({ line, waiting, chosen, isYet, onBook, onDrop }: LineProps) {
         >
           {t('today.bookOther')}
         </Button>
-        <Button
-          look="txt"
-          of={line.text}
-          onClick={({ currentTarget }) => {
-            const own = currentTarget.closest('li');
-            (own?.nextElementSibling ?? own?.previousElementSibling)?.querySelector('button')?.focus();
-            onDrop();
-          }}
-        >
+        <Button ref={passFocusOn} look="txt" of={line.text} onClick={onDrop}>
           {t('today.dropLine')}
         </Button>
       </div>
