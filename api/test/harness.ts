@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { KyselyPlugin } from 'kysely';
-import type { Random } from '../../sync/exam/draw.ts';
+import { type Random, seeded } from '../../sync/exam/draw.ts';
 import { makeApp } from '../server/app.ts';
 import { openAudioFiles } from '../narration/audio-files.ts';
 import { SILENT } from '../narration/narrator.ts';
@@ -25,6 +25,7 @@ import { securityNotes } from '../platform/security/security-notes.ts';
 import { openPublicPages, type PublicPages } from '../site/public-pages.ts';
 import { endsWithTheTests, ownFolder } from './endings.ts';
 import { START } from './first-start.ts';
+import { testSeed } from './seed.ts';
 import { lineTo } from './line.ts';
 import { openForTests, ownPostgres } from './test-database.ts';
 
@@ -44,6 +45,7 @@ export type TestServer = {
 };
 
 export type TestServerOptions = {
+  /** Draws the tests; seeded with `testSeed` by default. */
   readonly random?: Random;
   /** The data folder of an earlier server, to restart on. */
   readonly dataDir?: string;
@@ -111,7 +113,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     config,
     db: options.plugin ? db.withPlugin(options.plugin) : db,
     clock: clock.read,
-    random: options.random ?? Math.random,
+    random: options.random ?? seeded(testSeed()),
     log,
     leases: openLeases({ db, clock: clock.read, log }),
     security,

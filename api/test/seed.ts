@@ -5,5 +5,8 @@
 export function testSeed(): number {
   const given = process.env['AKREIN_SEED'];
   if (given !== undefined) return Number(given);
-  return process.env['AKREIN_SOAK'] === '1' ? Math.floor(Math.random() * 2 ** 31) : 20_260_701;
+  if (process.env['AKREIN_SOAK'] !== '1') return 20_260_701;
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  process.stdout.write(`AKREIN_SEED=${seed}\n`);
+  return seed;
 }

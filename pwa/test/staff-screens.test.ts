@@ -9,7 +9,6 @@ import * as z from 'zod';
 import { setUserInformation } from '../../sync/account/contract.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import { languages } from '../../sync/language.ts';
-import { seeded } from '../../sync/exam/draw.ts';
 import { newId } from '../../api/platform/clock.ts';
 import { inviteStaff } from '../../sync/staff/invitation-contract.ts';
 import { openCourse, refundPayment, writeNote } from '../../sync/staff/student-actions.ts';
@@ -142,7 +141,7 @@ let staff: Agent;
 let screens: readonly Screen[];
 beforeAll(async () => {
   if (!THOROUGH) return;
-  server = await startSchool({ pages: true, random: seeded(20261123) });
+  server = await startSchool({ pages: true });
   browser = await launchBrowser({ busy: true });
   for (const { make } of scenes) await make(server);
   const userId = await studying();
