@@ -7,6 +7,7 @@ import { done, iso } from '../../sync/scalar.ts';
 import { limit, takeIfWritable } from '../platform/limits/limit.ts';
 import { mustStillHold, provePassword } from '../account/passwords.ts';
 import type { AppContext } from '../platform/context.ts';
+import { readerOf } from '../platform/db/reader.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve, Streamed } from '../platform/http/serve.ts';
 import { signOutSession } from '../platform/http/session.ts';
@@ -55,7 +56,7 @@ export function ownDataRoutes(router: AppRouter, context: AppContext): void {
       throw error;
     });
     before?.cut(); // only after the limit has passed
-    const json = Readable.from(ownDataJson(db, account.id, iso(accountNow(clock, account))));
+    const json = Readable.from(ownDataJson(readerOf(db), account.id, iso(accountNow(clock, account))));
     const tooSlow = setTimeout(mine.cut, COPY_MS);
     res.once('close', () => {
       clearTimeout(tooSlow);
