@@ -7,6 +7,7 @@ import { COURSE_DAYS } from '../../sync/rule-numbers.ts';
 import { isWakingHour, NEWS_MS, noticeId, noticesAt, TOLD_DAYS, type Notice } from '../../sync/progress/notices.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import type { AppContext } from '../platform/context.ts';
+import { isStorageTrouble } from '../platform/db/dialect/engine.ts';
 import type { Db } from '../platform/db/open.ts';
 import { enqueueNotice } from '../notifications/mail/enqueue-letters.ts';
 import { markGiven } from '../notifications/notice-store.ts';
@@ -28,12 +29,17 @@ const MAX_LEARNERS_PER_RUN = 200;
 
 /** @returns the number of notices sent. */
 export async function giveNotices(office: Omit<Office, 'leases'>, stopping?: AbortSignal): Promise<number> {
-  const { db, clock } = office;
+  const { db, clock, log } = office;
   if (!isWakingHour(clock())) return 0;
   let given = 0;
   for (const candidate of await candidates(db, clock())) {
     if (stopping?.aborted === true) break;
-    if (await give(office, candidate)) given += 1;
+    try {
+      if (await give(office, candidate)) given += 1;
+    } catch (error) {
+      if (isStorageTrouble(error)) throw error;
+      log.error({ err: error, enrolment: candidate.enrolment }, 'a notice could not be given; the others are');
+    }
   }
   return given;
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { giveNotices } from '../progress/notifier.ts';
 import { startServer, type Agent, type TestServer } from './harness.ts';
-import { look } from './look.ts';
+import { failAt, look, mend } from './look.ts';
 import { doSteps, doTest, newLearner, PASSWORD, type Signed } from './make.ts';
 import { signInStaff } from './staff.ts';
 
@@ -164,6 +164,15 @@ it('sends nothing to a learner who has finished', async () => {
   await look(server).run('UPDATE enrolments SET finished_at = ?', server.clock.now);
   await age(29 * DAY);
   expect(await notify()).toBe(0);
+});
+
+it('notifies others when a notice of one learner fails', async () => {
+  const others = [await newLearner(server), await newLearner(server)];
+  await age(27 * DAY);
+  await failAt(server, 'mail_queue', `new.account_id = '${learner.state.id}' AND new.kind = 'days-left'`);
+  expect(await notify()).toBe(others.length);
+  await mend(server, 'mail_queue');
+  expect(await notify()).toBe(1);
 });
 
 it('notifies others after a learner in mid-course deletes the account', async () => {

@@ -196,6 +196,28 @@ describe('sessions', () => {
     expect(await authenticated(agent)).toBe(true);
   });
 
+  it('are fifty for a learner: a new one ends the one used longest ago', async () => {
+    const { agent, ssn } = await newLearner(server);
+    const other = await newLearner(server);
+    for (let nr = 0; nr < 50; nr++) {
+      server.clock.now += 1000;
+      await new Agent(server.origin).post('/api/sign-in', { ssn, password: PASSWORD });
+    }
+    expect(await authenticated(agent)).toBe(false);
+    expect(await authenticated(other.agent)).toBe(true);
+    const newest = new Agent(server.origin);
+    await newest.post('/api/sign-in', { ssn, password: PASSWORD });
+    const { sessions } = z.parse(z.object({ sessions: z.array(z.unknown()) }), (await newest.get('/api/sessions')).body);
+    expect(sessions).toHaveLength(50);
+  });
+
+  it('of staff are not ended by signing in, which takes the password alone', async () => {
+    const colleague = await hire(server, 'office');
+    for (let nr = 0; nr < 60; nr++)
+      await new Agent(server.origin).post('/api/sign-in', { ssn: colleague.ssn, password: PASSWORD });
+    expect(await authenticated(colleague.agent)).toBe(true);
+  });
+
   it('belong to the account signed in last', async () => {
     const one = await newLearner(server);
     const two = await newLearner(server);

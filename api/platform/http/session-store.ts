@@ -59,6 +59,16 @@ const rowOf = ({ accountId, data, seenAt, expiresAt }: Session) => ({
 export const insertSession = (tx: Tx, session: Session, device: string) =>
   insertRows(tx, 'sessions', { ...rowOf(session), id_hash: session.idHash, created_at: session.seenAt, device });
 
+/** Most sessions of a learner. */
+const MOST = 50;
+
+/** Ends a learner's sessions above the limit, longest unused first: one account must not fill lists and queues with them. */
+export async function endOldest(tx: Tx, accountId: string): Promise<void> {
+  const newestFirst = rowsOf(tx, 'sessions', { account_id: accountId }).select('id_hash').orderBy('seen_at', 'desc');
+  const above = await newestFirst.limit(MOST).offset(MOST).execute();
+  await deleteRows(tx, 'sessions', { id_hash: above.map(({ id_hash }) => id_hash) });
+}
+
 /** Changes an existing session. Does not recreate an ended one, nor extend it beyond its maximum age. */
 export const updateSession = (tx: Tx, session: Session, oldest: number) =>
   updateRows(

@@ -12,6 +12,7 @@ import type { Db } from '../db/open.ts';
 import type { RequestContext, AppState, CheckedCookie, SignedIn } from './koa-types.ts';
 import { inSession, PROOF_MS, SEEN_EVERY_MS, signedInBy, knownSession } from './signed-in.ts';
 import {
+  endOldest,
   endSession,
   findSession,
   insertSession,
@@ -116,9 +117,12 @@ function sessionStore(db: Db, clock: Clock) {
         expiresAt,
       };
       const isNew = ctx.state['mintedSession'] === id;
-      await writeFor<unknown>(db, [account ?? held.idHash], (tx) =>
-        isNew ? insertSession(tx, held, deviceName(ctx.get('User-Agent'))) : updateSession(tx, held, oldest),
-      );
+      await writeFor(db, [account ?? held.idHash], async (tx) => {
+        if (!isNew) return void (await updateSession(tx, held, oldest));
+        await insertSession(tx, held, deviceName(ctx.get('User-Agent')));
+        // not of staff: a colleague's password alone would end sessions
+        if (account !== null && !desk) await endOldest(tx, account);
+      });
       if (isNew) delete ctx.state['mintedSession'];
     },
 
