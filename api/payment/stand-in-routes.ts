@@ -1,4 +1,5 @@
 /** Stand-in for the provider's payment page and refunds, under /dev/, with the same protocol. Never in production. */
+import { isIPv6 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '../../sync/language.ts';
 import { PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
@@ -59,7 +60,7 @@ export function standInRoutes(router: AppRouter, { config, log }: AppContext): v
     if (!isOurs(merchant, form) || !isPlay(play)) return refuse(ctx, form);
     const { times, delay, back } = plays[play];
     left.set(form.get('refundid') ?? '', Number(form.get('amount')));
-    const notified = notify(log, form, times, delay);
+    const notified = notify(log, ownAddress(ctx), form, times, delay);
     if (delay === 0) await notified;
     if (!back) return show(ctx, closedPage(languageOf(form)));
     // 307 keeps method and body, so the browser posts the same fields to the school
@@ -68,7 +69,6 @@ export function standInRoutes(router: AppRouter, { config, log }: AppContext): v
   });
 }
 
-/** The signature covers the URLs, so nobody can make this server post elsewhere (SSRF). */
 function isOurs(merchant: Merchant, form: Form): boolean {
   const field = (name: string): string => form.get(name) ?? '';
   const expected = checkHash(merchant.secret, {
@@ -114,13 +114,25 @@ function buttons(merchant: Merchant, form: Form): readonly Button[] {
   ];
 }
 
+type Own = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+
+/** This server as the request reached it. An address in the form proves nothing: its secret is in our source (SSRF). */
+function ownAddress({ req: { socket }, protocol }: RequestContext): Own {
+  const { localAddress = '', localPort } = socket;
+  const host = isIPv6(localAddress) ? `[${localAddress}]` : localAddress;
+  return {
+    url: `http://${host}:${localPort}${PAYMENT_RETURNS.notification}`,
+    headers: { 'X-Forwarded-Proto': protocol },
+  };
+}
+
 /** Notifies the school's server like the provider: a form post without cookies. */
-async function notify(log: Log, form: Form, times: number, delay: number): Promise<void> {
+async function notify(log: Log, { url, headers }: Own, form: Form, times: number, delay: number): Promise<void> {
   if (delay > 0) await wait(delay, undefined, { ref: false });
   const body = new URLSearchParams({ ...Object.fromEntries(form), step: 'Payment' });
   for (let time = 0; time < times; time++) {
     try {
-      const answer = await fetch(form.get('returnurlsuccessserver') ?? '', { method: 'POST', body });
+      const answer = await fetch(url, { method: 'POST', headers, body });
       log.info({ status: answer.status, answer: (await answer.text()).slice(0, 100) }, 'stand-in notified the school');
     } catch (error) {
       log.warn({ err: error }, 'stand-in could not notify the school');

@@ -1,7 +1,11 @@
 /** The stand-in of the payment page: checks its form, and plays every outcome of a payment. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { hiddenFields } from '../../sync/payment/contract.ts';
 import { STAND_IN_PATH } from '../platform/config/agreements.ts';
+import { checkHash } from '../payment/securepay.ts';
 import { PRODUCTION, startServer, type TestServer } from './harness.ts';
 import { given, newBuyer, startSchool, type Message } from './pay.ts';
 
@@ -94,6 +98,21 @@ describe('the stand-in', () => {
     expect((await submit(order.PaymentUrl, fields)).status).toBe(400);
     expect((await submit(`${STAND_IN_PATH}/pay`, { ...fields, status: 'OK', step: 'Confirmation' })).status).toBe(400);
     expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 0 });
+  });
+
+  it('notifies no other server, although anybody can sign a form with the secret in our source', async () => {
+    let asked = 0;
+    const inner = createServer((_, answer) => void answer.end(String((asked += 1))));
+    await once(inner.listen(0, '127.0.0.1'), 'listening');
+    const address = z.parse(z.object({ port: z.int() }), inner.address());
+    const { order } = await newBuyer(server);
+    const { MerchantId: merchantId, OrderId: orderId, Amount: amount, Currency: currency } = order;
+    const elsewhere = `http://127.0.0.1:${address.port}/`;
+    const form = { merchantId, orderId, amount, currency, returnUrlSuccess: '/', returnUrlSuccessServer: elsewhere };
+    const signed = { ...form, checkhash: checkHash('stand-in-secret', form) };
+    expect((await submit(`${STAND_IN_PATH}/noReturn`, signed)).status).toBe(200);
+    expect(asked).toBe(0);
+    inner.close();
   });
 
   it('offers no way back to a foreign address', async () => {
