@@ -1,5 +1,5 @@
 /** Reads the whole learner from the tables. */
-import { courseNr } from '../../sync/course/ids.ts';
+import { courseNr, ROUND_NUMBERS } from '../../sync/course/ids.ts';
 import { works } from '../../sync/account/role.ts';
 import type {
   Enrolment,
@@ -12,7 +12,7 @@ import type {
 } from '../../sync/progress/learner.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { Problem } from '../../sync/problem.ts';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { hot, inSnapshot, type At, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
@@ -83,14 +83,22 @@ const ticksOfStep = hot((db, given: Slots<{ enrolment: string; round: number; st
   ticks(db, given).where('round_nr', '=', given.round).where('step_nr', '=', given.step),
 );
 
-const examsOf = hot((db, { enrolment }: OfEnrolment) =>
-  db
+/** The newest test of each round, each found by index: a learner may have failed any number. */
+const examsOf = hot((db, { enrolment }: OfEnrolment) => {
+  const rounds = sql.join(
+    [FINAL, ...ROUND_NUMBERS].map((nr) => sql`SELECT ${sql.lit(nr)} AS nr`),
+    sql` UNION ALL `,
+  );
+  return db
     .selectFrom('user_tests')
     .select(['id', 'round_nr', 'test_id', 'submitted_at', 'passed', 'wrong_count'])
-    .where('enrolment_id', '=', enrolment)
-    .orderBy('drawn_at')
-    .orderBy('id'),
-);
+    .where(
+      'id',
+      'in',
+      sql<string>`(SELECT (SELECT id FROM user_tests WHERE enrolment_id = ${enrolment} AND round_nr = rounds.nr
+        ORDER BY drawn_at DESC, id DESC LIMIT 1) FROM (${rounds}) AS rounds)`,
+    );
+});
 
 const magnetOf = hot((db, { enrolment }: OfEnrolment) =>
   db.selectFrom('magnets').select('created_at').where('enrolment_id', '=', enrolment),
@@ -175,7 +183,7 @@ const NO_EXAMS: ReadonlyMap<number, ExamProgress> = new Map();
 /** More than the steps of a round. */
 const STEP_PLACES = 100;
 
-/** Newest test of each round; 0 is the final test. */
+/** By round; 0 is the final test. */
 const latestExams = async (at: At, enrolment: string): Promise<Map<number, ExamProgress>> =>
   new Map(
     (await examsOf.all(at, { enrolment })).map((row) => [
