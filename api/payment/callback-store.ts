@@ -20,8 +20,8 @@ const KEPT = [
   'errorcode',
   'errordescription',
 ];
-/** Most rows per day for one outcome of an order, and for one outcome of all unknown orders. Forgeries cannot fill the disk or displace other rows. */
-const KEPT_A_DAY = 100;
+/** Most rows for one outcome of an order, and per day for one outcome of all unknown orders. Forgeries cannot fill the disk or displace other rows. */
+const MOST = { ofOrder: 10, aDay: 100 };
 const DAY = 24 * 3_600_000;
 
 type Callback = {
@@ -33,7 +33,7 @@ type Callback = {
   readonly now: number;
 };
 
-/** Logs a message in a separate transaction. @returns false if today's limit is reached; that takes no lock. */
+/** Logs a message in a separate transaction. @returns false if the limit is reached; that takes no lock. */
 export async function logCallback(db: Db, callback: Callback): Promise<boolean> {
   if (await isEnough(db, callback)) return false;
   return writeFor(db, [callback.orderId ?? 'no order'], async (tx) => {
@@ -48,10 +48,9 @@ export const wasAbandoned = (db: Db | Tx, orderId: string) =>
   hasRow(db, 'payment_callbacks', { order_id: orderId, outcome: ['cancelled', 'failed', 'not-paid'] });
 
 async function isEnough(db: Db | Tx, { orderId, outcome, now }: Callback): Promise<boolean> {
-  const alike = rowsOf(db, 'payment_callbacks', { outcome })
-    .where('order_id', orderId === null ? 'is' : '=', orderId)
-    .where('received_at', '>', now - DAY);
-  return (await countOf(alike)) >= KEPT_A_DAY;
+  const alike = rowsOf(db, 'payment_callbacks', { outcome, order_id: orderId });
+  if (orderId !== null) return (await countOf(alike)) >= MOST.ofOrder;
+  return (await countOf(alike.where('received_at', '>', now - DAY))) >= MOST.aDay;
 }
 
 async function insertCallback(tx: Tx, { orderId, kind, form, outcome, now }: Callback): Promise<void> {
