@@ -12,7 +12,7 @@ import type {
 } from '../../sync/progress/learner.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { Problem } from '../../sync/problem.ts';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import { hot, inSnapshot, type At, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
@@ -84,21 +84,21 @@ const ticksOfStep = hot((db, given: Slots<{ enrolment: string; round: number; st
 );
 
 /** The newest test of each round, each found by index: a learner may have failed any number. */
-const examsOf = hot((db, { enrolment }: OfEnrolment) => {
-  const rounds = sql.join(
-    [FINAL, ...ROUND_NUMBERS].map((nr) => sql`SELECT ${sql.lit(nr)} AS nr`),
-    sql` UNION ALL `,
-  );
-  return db
-    .selectFrom('user_tests')
-    .select(['id', 'round_nr', 'test_id', 'submitted_at', 'passed', 'wrong_count'])
-    .where(
-      'id',
-      'in',
-      sql<string>`(SELECT (SELECT id FROM user_tests WHERE enrolment_id = ${enrolment} AND round_nr = rounds.nr
-        ORDER BY drawn_at DESC, id DESC LIMIT 1) FROM (${rounds}) AS rounds)`,
-    );
-});
+const examsOf = hot((db, { enrolment }: OfEnrolment) =>
+  db
+    .selectFrom(ROUNDS.as('rounds'))
+    .innerJoin('user_tests as test', (join) =>
+      join.on(
+        sql<SqlBool>`test.id = (SELECT id FROM user_tests WHERE enrolment_id = ${enrolment} AND round_nr = rounds.nr
+          ORDER BY drawn_at DESC, id DESC LIMIT 1)`,
+      ),
+    )
+    .select(['test.id', 'round_nr', 'test_id', 'submitted_at', 'passed', 'wrong_count']),
+);
+const ROUNDS = sql<{ nr: number }>`(${sql.join(
+  [FINAL, ...ROUND_NUMBERS].map((nr) => sql`SELECT ${sql.lit(nr)} AS nr`),
+  sql` UNION ALL `,
+)})`;
 
 const magnetOf = hot((db, { enrolment }: OfEnrolment) =>
   db.selectFrom('magnets').select('created_at').where('enrolment_id', '=', enrolment),

@@ -74,13 +74,14 @@ it('answers a learner of twenty thousand tests as fast as others, who would wait
     }
     return Math.min(...times);
   };
+  const alone = await fastest();
   await look(server).run(
     `INSERT INTO user_tests (id, enrolment_id, round_nr, test_id, drawn_at, submitted_at, passed, wrong_count)
      WITH RECURSIVE numbers (nr) AS (SELECT 1 UNION ALL SELECT nr + 1 FROM numbers WHERE nr < 20000)
      SELECT id || nr, id, 1, '1.1.test', nr, nr, 0, 1 FROM enrolments JOIN numbers ON account_id = ?`,
     state.id,
   );
-  expect(await fastest()).toBeLessThan(30);
+  expect(await fastest()).toBeLessThan(4 * alone + 15);
 });
 
 it('limits the writing calls of one account; it still reads, and other accounts write', async () => {
