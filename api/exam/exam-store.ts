@@ -56,15 +56,19 @@ export async function loadExam(
 /** Most wrong answers that pass. @param roundNr 0 is the final test. */
 export const wrongLimit = (roundNr: number): number => (roundNr === 0 ? FINAL_TEST_WRONG_LIMIT : 0);
 
-/** How often each question appeared in the run's tests of a round (0: final tests), by question id. */
+/** Tests that decide which questions come next: enough for every question of a pool to come several times. */
+const REMEMBERED = 100;
+
+/** How often each question appeared in the run's newest tests of a round (0: final tests), by question id. */
 export async function seenInTests(tx: Tx, enrolmentId: string, roundNr: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx
-    .selectFrom('user_test_questions as drawn')
-    .innerJoin('user_tests as test', 'test.id', 'drawn.user_test_id')
-    .select(['drawn.question_id as id', (count) => count.fn.countAll<number>().as('times')])
-    .where('test.enrolment_id', '=', enrolmentId)
-    .where('test.round_nr', '=', roundNr)
-    .groupBy('drawn.question_id')
+  const newest = await rowsOf(tx, 'user_tests', { enrolment_id: enrolmentId, round_nr: roundNr })
+    .select('id')
+    .orderBy('drawn_at', 'desc')
+    .limit(REMEMBERED)
+    .execute();
+  const rows = await rowsOf(tx, 'user_test_questions', { user_test_id: newest.map(({ id }) => id) })
+    .select(['question_id as id', (count) => count.fn.countAll<number>().as('times')])
+    .groupBy('question_id')
     .execute();
   return new Map(rows.map(({ id, times }) => [id, times]));
 }
