@@ -9,7 +9,7 @@ import type { Outgoing } from '../notifications/mail/transport.ts';
 import { slowOrders } from '../payment/orders-for-staff.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
 import { inFile, look, onPostgres } from './look.ts';
-import { doSteps, newCommand, newLearner, PASSWORD, type Signed } from './make.ts';
+import { doSteps, doTest, newCommand, newLearner, PASSWORD, type Signed } from './make.ts';
 import { notify, startSchool, success } from './pay.ts';
 import * as z from 'zod';
 import { paymentData } from '../../sync/payment/contract.ts';
@@ -79,14 +79,20 @@ it('answers a learner of twenty thousand tests as fast as others, who would wait
        ON test.enrolment_id IN (SELECT id FROM enrolments WHERE account_id = ?)`,
     many.state.id,
   );
-  const timeOf = async ({ agent }: Pick<Signed, 'agent'>, path: string): Promise<number> => {
-    const began = performance.now();
-    expect((await agent.get(path)).status).toBe(200);
-    return performance.now() - began;
+  const fastest = async (call: () => Promise<unknown>): Promise<number> => {
+    const times: number[] = [];
+    for (let nr = 0; nr < 4; nr++) {
+      const began = performance.now();
+      await call();
+      times.push(performance.now() - began);
+    }
+    return Math.min(...times);
   };
-  for (const path of ['/api/is-logged-in', '/api/test?course=1&round=1']) {
-    const usual = await timeOf(few, path);
-    expect(await timeOf(many, path), path).toBeLessThan(3 * usual + 25);
+  const state = ({ agent }: Signed) => agent.get('/api/is-logged-in');
+  const test = ({ agent }: Signed) => doTest(server, agent, { course: 1, round: 1 }, 1);
+  for (const call of [state, test]) {
+    const usual = await fastest(() => call(few));
+    expect(await fastest(() => call(many)), call.name).toBeLessThan(2 * usual + 20);
   }
 });
 
