@@ -49,7 +49,7 @@ import { readLogged, standingDeeds } from '../privacy/staff-log-store.ts';
 
 const Hashes = z.array(z.string());
 
-/** For this long, a demoted or removed manager blocks sole approval. For as long, two managers do not count as separate after one promoted the other. */
+/** For this long, a demoted or removed manager blocks sole approval. For as long, managers do not count as separate after one promoted the other, also through a third. */
 const LOST_MS = 3 * DAY_MS;
 
 /** Managers other than the inviter, if any. If the only other one was demoted lately, no manager may approve: the result is the demoted person, who is notified. */
@@ -60,10 +60,11 @@ export async function approvers(db: Db | Tx, invitedBy: string, now: number) {
     .where('at', '>', now - LOST_MS)
     .execute();
   const made = deeds.filter(({ after }) => wasManager(after));
-  const areApart = (one: string, other: string): boolean =>
-    !made.some(({ staff_id, subject }) => [staff_id, subject].includes(one) && [staff_id, subject].includes(other));
+  const tied = new Set([invitedBy]); // to the inviter, also through others: a Set visits what is added meanwhile
+  for (const one of tied)
+    for (const { staff_id, subject } of made) if ([staff_id, subject].includes(one)) tied.add(staff_id).add(subject);
   const others = managers.filter(({ id }) => id !== invitedBy);
-  if (others.length > 0) return others.filter(({ id }) => areApart(id, invitedBy));
+  if (others.length > 0) return others.filter(({ id }) => !tied.has(id));
   const lost = deeds.flatMap(({ subject, before }) =>
     wasManager(before) && !managers.some(({ id }) => id === subject) ? [subject] : [],
   );

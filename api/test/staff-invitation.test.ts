@@ -18,7 +18,7 @@ import { today } from '../../sync/staff/today-contract.ts';
 import { codeAt } from '../account/totp.ts';
 import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
-import { newKennitala, newLearner, PASSWORD } from './make.ts';
+import { newKennitala, newLearner, PASSWORD, type Signed } from './make.ts';
 import { hire, secretSentTo, signInStaff, signUpInvited } from './staff.ts';
 
 let server: TestServer;
@@ -145,6 +145,22 @@ it('cannot be approved by a manager whom the inviter promoted, nor the other way
   expect(codeOf(await approve(staff, id))).toBe('409 second-approves');
   expect(codeOf(await approve(second, id))).toBe('200 ok');
   await second.post('/api/admin/set-role', { accountId: made.state.id, role: 'office' });
+});
+
+it('cannot be approved by a manager whom one promoted by the inviter promoted', async () => {
+  const [made, next] = [await hire(server, 'office'), await hire(server, 'office')];
+  const promote = async (by: Agent, { agent, ssn, state }: Signed): Promise<void> => {
+    expect(codeOf(await by.post('/api/admin/set-role', { accountId: state.id, role: 'staff' }))).toBe('200 ok');
+    await agent.post('/api/sign-in', { ssn, password: PASSWORD });
+  };
+  await promote(staff, made);
+  await promote(made.agent, next);
+  const { id, email } = await invite();
+  await signUpInvited(server, email);
+  expect(codeOf(await approve(next.agent, id))).toBe('409 second-approves');
+  expect(codeOf(await approve(second, id))).toBe('200 ok');
+  for (const { state } of [made, next])
+    await second.post('/api/admin/set-role', { accountId: state.id, role: 'office' });
 });
 
 it('can be approved by the inviter after three days as the only manager', async () => {
