@@ -12,6 +12,8 @@ import { checkHash, newOrderId, orderHash, refundHash, sameHash } from './secure
 import { choicePage, closedPage, refusedPage, STYLE, type Button } from './stand-in-pages.ts';
 
 const LATE_MS = 5000;
+/** Most payments remembered. */
+const REMEMBERED = 1000;
 /** What each button does: notifications to the server, and whether the buyer returns. */
 const plays = {
   pay: { times: 1, delay: 0, back: true },
@@ -43,13 +45,17 @@ export function standInRoutes(router: AppRouter, { config, log }: AppContext): v
 
   /** Remaining amount by refund id. An unknown id starts with the amount of its first refund. */
   const left = new Map<string, number>();
+  const keepLeft = (id: string, amount: number): void => {
+    if (left.size >= REMEMBERED) left.clear();
+    left.set(id, amount);
+  };
   router.post(`${STAND_IN_PATH}/refund`, async (ctx) => {
     const form = await readForm(ctx.req);
     const [id, given] = [form.get('refundid') ?? '', form.get('checkhash') ?? ''];
     const amount = Number(form.get('amount'));
     const after = (left.get(id) ?? amount) - amount;
     const good = sameHash(refundHash(merchant.secret, merchant.merchantId, id), given) && after >= 0;
-    if (good) left.set(id, after);
+    if (good) keepLeft(id, after);
     ctx.type = 'application/x-www-form-urlencoded';
     ctx.body = good ? 'action_code=000&ret=True' : 'action_code=210&ret=False';
   });
@@ -59,7 +65,7 @@ export function standInRoutes(router: AppRouter, { config, log }: AppContext): v
     const play = ctx.params['play'] ?? '';
     if (!isOurs(merchant, form) || !isPlay(play)) return refuse(ctx, form);
     const { times, delay, back } = plays[play];
-    left.set(form.get('refundid') ?? '', Number(form.get('amount')));
+    keepLeft(form.get('refundid') ?? '', Number(form.get('amount')));
     const notified = notify(log, ownAddress(ctx), form, times, delay);
     if (delay === 0) await notified;
     if (!back) return show(ctx, closedPage(languageOf(form)));

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { hiddenFields } from '../../sync/payment/contract.ts';
 import { STAND_IN_PATH } from '../platform/config/agreements.ts';
-import { checkHash } from '../payment/securepay.ts';
+import { checkHash, refundHash } from '../payment/securepay.ts';
 import { PRODUCTION, startServer, type TestServer } from './harness.ts';
 import { given, newBuyer, startSchool, type Message } from './pay.ts';
 
@@ -100,19 +100,38 @@ describe('the stand-in', () => {
     expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 0 });
   });
 
-  it('notifies no other server, although anybody can sign a form with the secret in our source', async () => {
+  /** Anybody can sign a form: the secret is in our source. */
+  function signed(change: Message = {}): Message {
+    const own = { merchantId: '9000000', orderId: 'A', amount: '100', currency: 'ISK', returnUrlSuccess: '/' };
+    const form = { ...own, returnUrlSuccessServer: '/', ...change };
+    return { ...form, checkhash: checkHash('stand-in-secret', form) };
+  }
+
+  it('notifies no other server', async () => {
     let asked = 0;
     const inner = createServer((_, answer) => void answer.end(String((asked += 1))));
     await once(inner.listen(0, '127.0.0.1'), 'listening');
-    const address = z.parse(z.object({ port: z.int() }), inner.address());
-    const { order } = await newBuyer(server);
-    const { MerchantId: merchantId, OrderId: orderId, Amount: amount, Currency: currency } = order;
-    const elsewhere = `http://127.0.0.1:${address.port}/`;
-    const form = { merchantId, orderId, amount, currency, returnUrlSuccess: '/', returnUrlSuccessServer: elsewhere };
-    const signed = { ...form, checkhash: checkHash('stand-in-secret', form) };
-    expect((await submit(`${STAND_IN_PATH}/noReturn`, signed)).status).toBe(200);
+    const { port } = z.parse(z.object({ port: z.int() }), inner.address());
+    const form = signed({ returnUrlSuccessServer: `http://127.0.0.1:${port}/` });
+    expect((await submit(`${STAND_IN_PATH}/noReturn`, form)).status).toBe(200);
     expect(asked).toBe(0);
     inner.close();
+  });
+
+  it('remembers a thousand payments, so that nobody fills its memory', async () => {
+    const pay = (refundid: string) => submit(`${STAND_IN_PATH}/lost`, { ...signed(), refundid });
+    const payBack = async () =>
+      (
+        await submit(`${STAND_IN_PATH}/refund`, {
+          refundid: 'first',
+          amount: '101',
+          checkhash: refundHash('stand-in-secret', '9000000', 'first'),
+        })
+      ).text();
+    await pay('first');
+    expect(await payBack()).toContain('action_code=210');
+    for (let nr = 0; nr < 1000; nr++) await pay(`next ${nr}`);
+    expect(await payBack()).toContain('action_code=000');
   });
 
   it('offers no way back to a foreign address', async () => {
