@@ -207,7 +207,10 @@ describe('sessions', () => {
     expect(await authenticated(other.agent)).toBe(true);
     const newest = new Agent(server.origin);
     await newest.post('/api/sign-in', { ssn, password: PASSWORD });
-    const { sessions } = z.parse(z.object({ sessions: z.array(z.unknown()) }), (await newest.get('/api/sessions')).body);
+    const { sessions } = z.parse(
+      z.object({ sessions: z.array(z.unknown()) }),
+      (await newest.get('/api/sessions')).body,
+    );
     expect(sessions).toHaveLength(50);
   });
 
