@@ -40,7 +40,7 @@ export function Outcome({
   useEffect(() => {
     // the pressed undo button is gone, so the outcome takes the focus unless another element has it
     if (at === 'undone' && pressed.current && document.activeElement === document.body) status.current?.focus();
-    if (at !== 'busy') pressed.current = false;
+    if (at === 'undone') pressed.current = false; // not earlier: these effects may run after a press
     if (takesFocus && at === 'done') status.current?.focus();
   }, [at, takesFocus]);
   const press = (): void => {
