@@ -321,6 +321,13 @@ describe('refusals (V4, V5)', () => {
     expect(await db.settled.get(bad.id)).toMatchObject({ verdict: 'refused', code: 'step-not-open' });
   });
 
+  it('sends one by one a list that a proxy finds too large', async () => {
+    const ids = await giveSteps(3);
+    school.faults.push({ status: 413, body: undefined });
+    expect(await exchanger.drain()).toBe('done');
+    expect(school.taken).toEqual(ids);
+  });
+
   it('resends a malformed list one by one, so only the bad command is refused', async () => {
     const ids = await giveSteps(2);
     await db.outbox.add({

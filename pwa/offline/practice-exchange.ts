@@ -48,10 +48,10 @@ async function exchange(db: LocalDb, by: SendPractice): Promise<PracticeOutcome>
     if (!(answer instanceof CallError)) {
       if ((answer.requestId ?? requestId) !== requestId) return 'trouble'; // of another request or account (F39)
       if (!(await takeIn(db, read, rows, answer))) return 'done';
+    } else if (rows.length > 1 && (answer.status === 413 || refusesEntries(answer))) {
+      oneByOne = rows.length; // an older server accepts all or none; a proxy may find the list too large
     } else if (!refusesEntries(answer)) {
       return answer.kind === 'refused' ? { held: answer.message } : answer.kind;
-    } else if (rows.length > 1) {
-      oneByOne = rows.length; // an older server accepts all or none
     } else {
       const [code, at] = [answer.code ?? 'bad-request', new Date().toISOString()];
       await withRoomMade(db, () =>

@@ -145,6 +145,20 @@ describe('an entry that the school cannot read', () => {
     expect([school.log().length, await phone.settled.count()]).toEqual([117, 3]);
   });
 
+  it('a list that a proxy finds too large is sent one by one', async () => {
+    school = makeSchool();
+    const phone = device();
+    for (let nr = 0; nr < 3; nr++) await answer(phone, '1.1.1-s1', true);
+    const narrow = (most: number) => async (request: RequestOf<typeof practiceLog>) => {
+      if (request.entries.length > most) throw new CallError({ kind: 'trouble', message: '', status: 413 });
+      return school.by(fine)(request);
+    };
+    expect(await exchangePractice(phone, narrow(0))).toBe('trouble');
+    expect(await phone.practice.where('waiting').equals(1).count()).toBe(3);
+    expect(await exchangePractice(phone, narrow(1))).toBe('done');
+    expect(school.log()).toHaveLength(3);
+  });
+
   it('other entries stay queued when a refusal is not about them', async () => {
     const phone = device();
     await answer(phone, '1.1.1-s1', true);

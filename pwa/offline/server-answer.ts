@@ -68,6 +68,7 @@ function refusal(status: number, body: unknown, { alone, commands, now }: Asked)
   const [command] = commands;
   const failed = problem.data?.error.code === 'command-failed' && alone && isAbout(body, alone);
   if (failed) return { kind: 'answer', answer: { settled: [{ command: alone, verdict: 'failed' }], at: now } };
+  if (status === 413 && commands.length > 1) return { kind: 'batch-refused' }; // perhaps by a proxy, with its own body
   if (status < 400 || status >= 500 || NOT_VERDICTS.has(status) || !problem.success || !command) return TROUBLE;
   const { code } = problem.data.error;
   if (code === 'school-restored') return { kind: 'restored' };
