@@ -7,7 +7,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { readConfig, type Config } from '../platform/config/config.ts';
-import { backupTo, dropDatabase, isInUse, moveDatabase } from '../platform/db/backup.ts';
+import { backupTo, dropDatabase, isInUse, isSchool, moveDatabase } from '../platform/db/backup.ts';
 import { renewEpochInFile } from '../platform/db/meta-store.ts';
 import { beginAnew } from '../platform/move/move.ts';
 import type { Db } from '../platform/db/open.ts';
@@ -63,13 +63,6 @@ async function restoreFile({ dataDir, databaseFile }: Config): Promise<readonly 
   } finally {
     dropDatabase(ready);
   }
-}
-
-function isSchool(file: string): boolean {
-  const sqlite = new Database(file, { readonly: true });
-  const accounts = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'accounts'").get();
-  sqlite.close();
-  return accounts !== undefined;
 }
 
 function deletedFrom(file: string): readonly string[] {

@@ -135,6 +135,14 @@ describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () =
     expect(namesIn(copy), 'a copy takes the place of the one before it').toContain(LATE);
   });
 
+  it('takes the place of no other file, and has no name that begins with a dash', async () => {
+    const picture = path.join(dataDir, 'picture.jpg');
+    writeFileSync(picture, 'a picture');
+    await expect(run('backup', picture)).rejects.toMatchObject({ stderr: expect.stringContaining('something else') });
+    expect(readFileSync(picture, 'utf8')).toBe('a picture');
+    await expect(run('backup', '--help')).rejects.toMatchObject({ stderr: expect.stringContaining('--help') });
+  });
+
   it('is not restored while the server runs', async () => {
     await expect(run('restore', copy)).rejects.toMatchObject({ stderr: expect.stringContaining('in use') });
     expect(namesIn(databaseFile())).toContain(LATE);

@@ -49,3 +49,15 @@ export function isInUse(file: string): boolean {
     trial.close();
   }
 }
+
+/** False for a database without accounts, and for anything that is no database. */
+export function isSchool(file: string): boolean {
+  try {
+    const sqlite = new Database(file, { readonly: true });
+    const accounts = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'accounts'").get();
+    sqlite.close();
+    return accounts !== undefined;
+  } catch {
+    return false;
+  }
+}
