@@ -105,8 +105,8 @@ function sendPrepared(ctx: RequestContext, { bytes, etag, cache }: Prepared): vo
   ctx.set('ETag', etag);
   ctx.set('Cache-Control', cache);
   ctx.vary('Accept-Encoding');
-  // koa's `fresh` obeys `no-cache`, which browsers add to a scripted If-None-Match
-  if (ctx.get('If-None-Match') === etag) {
+  // koa's `fresh` obeys `no-cache`, which browsers add to a scripted If-None-Match; a compressing proxy adds `W/`
+  if (ctx.get('If-None-Match').replace('W/', '') === etag) {
     ctx.status = 304;
     return;
   }
