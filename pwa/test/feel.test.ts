@@ -269,12 +269,22 @@ it('has no horizontal overflow on a small phone with text of twice the size', ()
       ['/okuskoli-1/lota-1/skref-2', 'Lota 1 · Skref 2/10'],
       ['/okuskoli-1', 'Bráðabirgðaskírteini og fullnaðarskírteini'],
       ['/okuskoli-2/skraning', 'Ökuskóli 2 í 30 daga'],
+      ['/okukennarar', 'Alda Akreinar'],
     ] as const) {
       await go(path);
       await page.getByText(shown).waitFor();
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       expect(await overflow(page), path).toBe(0);
     }
+  }));
+
+it('a book pasted into the search does not stop the page', () =>
+  onPhone(1, async (page, go) => {
+    await go('/leit');
+    const search = page.getByRole('searchbox');
+    await search.focus();
+    await page.evaluate(() => document.execCommand('insertText', false, 'vegur '.repeat(100_000)));
+    expect((await search.inputValue()).length).toBeLessThan(1000);
   }));
 
 it('keeps the draft of a question report until it is sent', () =>

@@ -1,7 +1,7 @@
 /** A text field with suggestions (WAI-ARIA 1.2 combobox). Options are props, so they can be fetched during typing. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../hooks/class-names.ts';
-import { Field, type FieldWords, useTypedBeforeHydration } from './field.tsx';
+import { Field, LONGEST_LINE, type FieldWords, useTypedBeforeHydration } from './field.tsx';
 
 export type ComboboxOption = { id: string; label: string; detail?: string | undefined };
 
@@ -117,6 +117,7 @@ export function Combobox({
             ref={input}
             className="fd-input"
             type="text"
+            maxLength={LONGEST_LINE}
             role="combobox"
             {...(names === undefined ? {} : { list: names })}
             name={name}

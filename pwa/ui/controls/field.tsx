@@ -28,6 +28,9 @@ export function useTypedBeforeHydration<Input extends Element>(
   return input;
 }
 
+/** Characters of a line: more than any field allows, so that a field tells its own limit. A pasted book would stop the page. */
+export const LONGEST_LINE = 500;
+
 export type FieldWords = {
   label: ReactNode;
   hint?: ReactNode;

@@ -1,6 +1,6 @@
 /** Text fields: one line, several lines, and a password that can be revealed. */
 import { type ChangeEvent, type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { Field, useTypedValue, type Controlled, type FieldWords, type NativeInput } from './field.tsx';
+import { Field, LONGEST_LINE, useTypedValue, type Controlled, type FieldWords, type NativeInput } from './field.tsx';
 import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx';
 
 type Named = FieldWords & Controlled & { id?: string | undefined };
@@ -21,7 +21,11 @@ export function TextField({
   ...props
 }: NativeInput & FieldWords & Controlled & { ref?: RefObject<HTMLInputElement | null> }): ReactNode {
   const { words, input } = useTypedField(props, ref);
-  return <Field {...words}>{(wiring) => <input {...input} {...wiring} className="fd-input" type={type} />}</Field>;
+  return (
+    <Field {...words}>
+      {(wiring) => <input maxLength={LONGEST_LINE} {...input} {...wiring} className="fd-input" type={type} />}
+    </Field>
+  );
 }
 
 type NativeArea = Omit<
