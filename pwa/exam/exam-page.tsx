@@ -91,8 +91,11 @@ function Exam({ place }: { readonly place: ExamRef }) {
   const now = courseNow(learner && enrolmentIn(learner, place.course));
   const next = learner && nextAction(learner, place.course, now);
   const onward = next && actionWords(next, place.course, now, t, language);
-  const isOver = exam?.status === 'open' && (next?.kind === 'restart' || next?.kind === 'closed');
-  if (exam?.status === 'open' && db && !isOver)
+  const isUnderWay = exam?.status === 'open';
+  const isOver =
+    (isUnderWay && next?.kind === 'restart') ||
+    ((isUnderWay || exam?.status === 'submitted') && next?.kind === 'closed');
+  if (isUnderWay && db && !isOver)
     return <OpenExam exam={exam} db={db} place={place} title={title} back={back} notice={notice} />;
   if (exam?.status === 'graded' && exam.result && db) {
     return (

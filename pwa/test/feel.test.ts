@@ -550,6 +550,17 @@ it('replaces an exam begun earlier by the message that the time ran out', () =>
     await page.getByRole('link', { name: wordIn('is', 'dash.restartButton') }).waitFor();
   }));
 
+it('says at an exam that waits that the school has closed the course', () =>
+  onPhone(10, async (page, go, _, id) => {
+    await go(TEST);
+    await page.locator('main fieldset').nth(9).waitFor();
+    for (const question of await page.locator('main fieldset').all()) await question.locator('label').first().click();
+    await look(server).run('UPDATE enrolments SET closed_at = ? WHERE account_id = ?', server.clock.now, id);
+    await page.getByRole('button', { name: 'Skila prófi' }).click();
+    await page.getByText('Svörin eru geymd í tækinu').waitFor();
+    await page.getByText('Skólinn hefur lokað aðganginum').waitFor();
+  }));
+
 it.each([
   ['dashboard', '/stjornbord', 187, 14],
   ['step', STEP, 197, 14],
