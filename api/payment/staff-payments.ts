@@ -159,70 +159,77 @@ async function deskOrder(tx: Tx, { accountId, course, amount, now }: Sale, payer
   return id;
 }
 
+type TakeBack = Pick<Opening, 'accountId' | 'course' | 'now'> & {
+  readonly opened: Opened;
+  /** Time of the opening. */
+  readonly at: number;
+};
+
 /**
  * Voids the payment, withdraws letters and ends the run, unless it is free or has another payment. Throws undo-impossible if another run began, or the free run was paid since.
- * @param at time of the opening. @returns whether the run ended, and whether a letter had been sent.
+ * @returns whether the run ended, and whether a letter had been sent.
  */
 export async function takeBackOpening(
   tx: Tx,
-  {
-    accountId,
-    course,
-    opened,
-    at,
-    now,
-  }: Pick<Opening, 'accountId' | 'course' | 'now'> & { readonly opened: Opened; readonly at: number },
+  { accountId, course, opened, at, now }: TakeBack,
 ): Promise<{ readonly ended: boolean; readonly told: boolean }> {
+  const { transactionId } = opened;
   const run = await findPresentRun(tx, accountId, course);
   // another run replaced it, and would stay open beside a void payment
   if (run?.id !== opened.run) throw new StaffProblem('undo-impossible');
-  const gave = opened.transactionId === null && opened.closedAt === null;
+  const gave = transactionId === null && opened.closedAt === null;
   if (gave && run.given === 0) throw new StaffProblem('undo-impossible');
-  const bought = { id: opened.transactionId ?? '', account_id: accountId, course_id: course, enrolment_id: opened.run };
+  const bought = { id: transactionId ?? '', account_id: accountId, course_id: course, enrolment_id: opened.run };
   const since = await otherPayment(tx, bought, at);
-  const keeper = since?.flag === 'closed' && run.closed_at !== null ? undefined : since;
+  const paidSince = since !== undefined && (since.flag !== 'closed' || run.closed_at === null);
   let told = false;
   for (const letter of opened.letters) told = !(await withdraw(tx, letter)) || told;
-  if (opened.transactionId !== null) {
-    const paid = await findPaid(tx, opened.transactionId);
-    // after a partial refund money did come, so the rest is owed
-    const untouched = paid.left === paid.amount;
-    if (untouched && paid.order_id !== null) await clearPayer(tx, paid.order_id);
-    await bookBack(tx, paid, { amount: paid.left, by: untouched ? 'nobody' : 'hand', now });
-  }
-  if (!keeper) await unsettle(tx, accountId, course, at);
-  if (opened.transactionId !== null && (await isGivenSince(tx, accountId, course, opened.run, '>=')))
-    return { ended: false, told };
-  if (keeper) {
-    await setGiven(tx, opened.run, 0);
-    const opens = await otherPayment(tx, bought); // an earlier payment may have opened it
-    if (opens && opens.orderId !== null) await setFlag(tx, opens.orderId, null);
-    return { ended: false, told };
-  }
+  if (transactionId !== null) await takeBackPayment(tx, transactionId, now);
+  if (!paidSince) await unsettle(tx, accountId, course, at);
+  const givenSince = transactionId !== null && (await isGivenSince(tx, accountId, course, opened.run, '>='));
+  const ended = !givenSince && !paidSince;
+  if (ended) await endOpenedRun(tx, opened, bought, now);
+  else if (!givenSince) await keepPaidRun(tx, opened.run, bought);
+  return { ended, told };
+}
+
+/** After a partial refund money did come, so the rest is owed; else the payment is void. */
+async function takeBackPayment(tx: Tx, transactionId: string, now: number): Promise<void> {
+  const paid = await findPaid(tx, transactionId);
+  const untouched = paid.left === paid.amount;
+  if (untouched && paid.order_id !== null) await clearPayer(tx, paid.order_id);
+  await bookBack(tx, paid, { amount: paid.left, by: untouched ? 'nobody' : 'hand', now });
+}
+
+type Bought = Parameters<typeof otherPayment>[1];
+
+/** Another payment opens the run now, perhaps one before the opening. */
+async function keepPaidRun(tx: Tx, run: string, bought: Bought): Promise<void> {
+  await setGiven(tx, run, 0);
+  const opens = await otherPayment(tx, bought);
+  if (opens && opens.orderId !== null) await setFlag(tx, opens.orderId, null);
+}
+
+/** Closes a reopened run again; removes a new one and restores the run before it. */
+async function endOpenedRun(tx: Tx, opened: Opened, bought: Bought, now: number): Promise<void> {
   if (opened.closedAt !== null) {
     await closeEnrolment(tx, opened.run, opened.closedAt);
     if (opened.given) await setGiven(tx, opened.run, 1);
-  } else {
-    const earlier = opened.earlier ?? (await earlierPaidRun(tx, bought));
-    await leaveRun(tx, opened.run);
-    await takeBackRun(tx, opened.run, now);
-    if (earlier !== undefined) await unarchive(tx, earlier);
+    return;
   }
-  return { ended: true, told };
+  const earlier = opened.earlier ?? (await earlierPaidRun(tx, bought));
+  await leaveRun(tx, opened.run);
+  await takeBackRun(tx, opened.run, now);
+  if (earlier !== undefined) await unarchive(tx, earlier);
 }
 
-/** Restores what the booking settled. */
 async function unsettle(tx: Tx, accountId: string, course: CourseNr, at: number): Promise<void> {
   await unsettleTransfers(tx, accountId, course, at);
   await unsettlePayLink(tx, accountId, course, at);
 }
 
 /** Undoes an opening. Tells the learner if a letter of it was sent already. */
-export async function undoOpening(
-  tx: Tx,
-  context: Books,
-  opening: Parameters<typeof takeBackOpening>[1],
-): Promise<void> {
+export async function undoOpening(tx: Tx, context: Books, opening: TakeBack): Promise<void> {
   const { ended, told } = await takeBackOpening(tx, opening);
   if (ended && told) await tellEnded(tx, context, opening);
 }
@@ -236,7 +243,7 @@ async function tellEnded(tx: Tx, { config }: Books, { accountId, course, now }: 
 export async function voidOpening(
   tx: Tx,
   context: Books,
-  opening: Parameters<typeof takeBackOpening>[1] & { readonly transactionId: string },
+  opening: TakeBack & { readonly transactionId: string },
 ): Promise<{ readonly accountId: string; readonly course: CourseNr; readonly amount: number }> {
   const { accountId, course, opened, transactionId } = opening;
   const paid = await findPaid(tx, transactionId);
