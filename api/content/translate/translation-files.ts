@@ -38,7 +38,7 @@ function readFile(file: string): z.infer<typeof File> {
   return data;
 }
 
-/** Writes translations in source order; unknown entries stay. @returns the count of changed files. */
+/** Writes translations in source order; entries of what the material no longer has go. @returns the count of changed files. */
 export function writeTranslated(
   folder: string,
   things: readonly Translatable[],
