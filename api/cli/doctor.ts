@@ -36,7 +36,12 @@ const MENDS: Readonly<Record<string, (school: Pick<School, 'db'>) => Promise<voi
   clock: mendTimes,
   sums: mendSums,
 };
-await withDatabaseAsItIs((school) => (MENDS[process.argv[2] ?? ''] ?? look)(school));
+await withDatabaseAsItIs((school) => {
+  const [, , asked] = process.argv;
+  const work = asked === undefined ? look : MENDS[asked];
+  if (!work) throw new Error(`The doctor mends ${Object.keys(MENDS).join(' or ')}, not ${asked}.`);
+  return work(school);
+});
 
 /** Sets future timestamps to now. Run it once the clock is right. */
 async function mendTimes({ db }: Pick<School, 'db'>): Promise<void> {

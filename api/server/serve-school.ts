@@ -129,6 +129,10 @@ export async function serveSchool(env: Config, log: Log): Promise<void> {
     ...(school.file ? [startBackups(school.file, backupPlan, context)] : []),
   ];
 
+  server.once('error', ({ message }) => {
+    process.stderr.write(`The server cannot start: ${message}. PORT sets another port.\n`);
+    process.exit(1);
+  });
   server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => {
     const address = server.address();
     if (isFirst) announce(config, isAddressInfo(address) ? address.port : config.port);

@@ -71,6 +71,14 @@ describe.skipIf(onPostgres)(inFile('a database of an older version', FILES), () 
   });
 });
 
+it('the doctor refuses what it does not know', async () => {
+  await (await startServer({ dataDir })).stop();
+  await expect(run('doctor', 'clok')).rejects.toMatchObject({
+    stdout: '',
+    stderr: 'The doctor mends clock or sums, not clok.\n',
+  });
+});
+
 it.skipIf(onPostgres)(
   inFile('the doctor reports a clock that is behind, waiting letters, a missing backup and open file modes', FILES),
   async () => {

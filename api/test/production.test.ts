@@ -192,3 +192,11 @@ it('on SIGTERM first reports not ready, then finishes open requests', async () =
   await ended;
   await expect(ask('/readyz')).rejects.toThrow('fetch failed');
 });
+
+it('says in one line that its port is taken', { timeout: 60_000 }, async () => {
+  const taken = await startServer();
+  const env = { ...(await settingsIn(dataDir)), PORT: new URL(taken.origin).port, NODE_ENV: 'test' };
+  await expect(runProgram(env, 'api/main.ts')).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^The server cannot start: .*EADDRINUSE.*\. PORT sets another port\.\n$/m),
+  });
+});

@@ -264,7 +264,8 @@ it.skipIf(onPostgres)(inFile('finds deleted accounts by an index', 'reads SQLite
 it('matches the table in SECURITY.md', () => {
   const told = readFileSync(path.join(folders.root, '.github/SECURITY.md'), 'utf8');
   const rows = retentions.map(
-    ({ table, what, days }) => `| \`${table}\` | ${what} | ${days === 0 ? 'at once' : `${days} ${days === 1 ? 'day' : 'days'}`} |`,
+    ({ table, what, days }) =>
+      `| \`${table}\` | ${what} | ${days === 0 ? 'at once' : `${days} ${days === 1 ? 'day' : 'days'}`} |`,
   );
   const section = told.split('## How long it is kept')[1]?.split('\n## ')[0] ?? '';
   expect(section.match(/^\| `.*$/gm)).toEqual(rows);
