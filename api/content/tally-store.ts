@@ -69,7 +69,7 @@ const countOption = hot(
       ),
 );
 
-export type Tally = {
+type Tally = {
   readonly answered: number;
   readonly wrong: number;
   /** Tick count by option id. */

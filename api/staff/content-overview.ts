@@ -6,12 +6,13 @@ import { addedLanguages, pick, type Language } from '../../sync/language.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import { pathTo } from '../../sync/paths.ts';
 import type { courseContent } from '../../sync/staff/content-contract.ts';
+import { mostOftenWrong } from '../../sync/staff/wrong-share.ts';
 import { countOpenFeedback } from '../community/community-store.ts';
 import { stepsWithDraft } from '../content/edit/draft-store.ts';
 import { readEditions } from '../content/edit/editions-read.ts';
 import { countOpenReports } from '../content/report-store.ts';
 import { readStatements } from '../content/statement-store.ts';
-import { readTallies, type Tally } from '../content/tally-store.ts';
+import { readTallies } from '../content/tally-store.ts';
 import { nameIn, onWire, readTranslations } from '../content/translation-store.ts';
 import { translationStates, type TranslationState } from '../content/translate/translation-states.ts';
 import type { Db } from '../platform/db/open.ts';
@@ -63,16 +64,6 @@ export async function contentOverview(db: Db, language: Language, found: OlderFo
   }
   const nameOf = (kind: 'course' | 'round', row: Named | undefined): string =>
     row ? pick(language, { is: row.name_is, en: row.name_en, ...nameIn(translated(kind, String(row.id))) }) : '';
-  const rateOf = (of: readonly { readonly id: string; readonly version: number }[]) =>
-    of
-      .map(({ id, version }) => tallies.get(`${id}@${version}`))
-      .reduce(
-        (sum, tally: Tally | undefined) => ({
-          answered: sum.answered + (tally?.answered ?? 0),
-          wrong: sum.wrong + (tally?.wrong ?? 0),
-        }),
-        { answered: 0, wrong: 0 },
-      );
   return {
     courses: COURSES.map((course) => ({
       course_id: course,
@@ -82,14 +73,13 @@ export async function contentOverview(db: Db, language: Language, found: OlderFo
       ),
       rounds: ROUND_NUMBERS.map((nr) => {
         const id = `${course}.${nr}`;
-        const pool = questions.filter(({ step_id, kind }) => kind === 'pool' && step_id.startsWith(`${id}.`));
         return {
           nr,
           name: nameOf(
             'round',
             rounds.find((round) => round.id === id),
           ),
-          pool: { questions: pool.length, ...rateOf(pool) },
+          pool: questions.filter(({ step_id, kind }) => kind === 'pool' && step_id.startsWith(`${id}.`)).length,
         };
       }),
       steps: steps.flatMap(({ id, title_is, title_en, data }) => {
@@ -114,7 +104,7 @@ export async function contentOverview(db: Db, language: Language, found: OlderFo
             englishOlder: withOlder.has(id),
             narration: (recorded ?? held[0])?.source ?? null,
             narrationOlder: recorded !== undefined && narrationOlder(recorded.text_hash, data),
-            ...rateOf(own.filter(({ kind }) => kind === 'step')),
+            ...mostOftenWrong(own.flatMap((question) => tallies.get(`${question.id}@${question.version}`) ?? [])),
             reports: own.reduce((sum, question) => sum + (reports.get(question.id) ?? 0), 0),
             feedback: feedback.get(learnersPage(ref)) ?? 0,
             translated: Object.fromEntries(

@@ -90,8 +90,28 @@ it('lists both courses with rounds, steps, drafts, outdated English and pool siz
     [2, 6, 60],
   ]);
   expect(courses[0]?.steps[0]).toMatchObject({ id: '1.1.1', nr: 1, round: 1, draft: false, englishOlder: false });
-  expect(courses[0]?.rounds[0]?.pool.questions).toBeGreaterThanOrEqual(15);
+  expect(courses[0]?.rounds[0]?.pool).toBeGreaterThanOrEqual(15);
 });
+
+it.each(['step', 'pool'])(
+  'a step shows its question that is most often wrong, however well the others go: %s',
+  async (kind) => {
+    const step = kind === 'step' ? '2.6.1' : '2.6.2';
+    const questions = await look(server).values<string>(
+      'SELECT id FROM questions WHERE step_id = ? ORDER BY kind = ?',
+      step,
+      kind,
+    );
+    for (const [nr, id] of questions.entries())
+      await look(server).run(
+        'INSERT INTO question_tallies VALUES (?, 1, 100, ?)',
+        id,
+        nr === questions.length - 1 ? 62 : 2,
+      );
+    const { courses } = z.parse(courseContent.response, (await author.get('/api/admin/course-content')).body);
+    expect(courses[1]?.steps.find(({ id }) => id === step)).toMatchObject({ answered: 100, wrong: 62 });
+  },
+);
 
 it('a sample of the shipped steps passes the publication checks', async () => {
   for (const course of [1, 2])
@@ -378,7 +398,7 @@ describe('the content editor', () => {
     });
     for (const step of new Set(again.map((each) => each.step))) await publish(`2.6.${step}`, retired(again));
     const kept = z.parse(courseContent.response, (await author.get('/api/admin/course-content')).body);
-    let left = kept.courses[1]?.rounds[5]?.pool.questions ?? 0;
+    let left = kept.courses[1]?.rounds[5]?.pool ?? 0;
     const steps = kept.courses[1]?.steps.filter(({ round }) => round === 6) ?? [];
     for (const { id } of steps) {
       const { questions } = (await openStep(id)).edition;

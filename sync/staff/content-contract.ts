@@ -26,6 +26,7 @@ const OverviewStep = z.object({
   narration: z.nullable(z.enum(['speech', 'upload'])),
   /** The text has changed since the recording. */
   narrationOlder: z.boolean(),
+  /** Of its question that is most often wrong, test questions too. */
   ...Rate.shape,
   /** Unhandled reports of unclear questions, of the step and of its test pool. */
   reports: z.int(),
@@ -42,9 +43,8 @@ export const courseContent = staffCall('course-content', 'author', {
       z.object({
         course_id: CourseNr,
         name: z.string(),
-        rounds: z.array(
-          z.object({ nr: z.int(), name: z.string(), pool: z.object({ questions: z.int(), ...Rate.shape }) }),
-        ),
+        /** `pool`: the number of test questions. */
+        rounds: z.array(z.object({ nr: z.int(), name: z.string(), pool: z.int() })),
         steps: z.array(OverviewStep),
       }),
     ),

@@ -7,6 +7,7 @@ import { Link } from '../../ui/controls/link.tsx';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { courseContent } from '../../../sync/staff/content-contract.ts';
+import { ENOUGH, wrongShare, type Answers } from '../../../sync/staff/wrong-share.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { Button, Failure, PageHead } from '../frame/kit.tsx';
 import { languageName } from '../frame/language-word.ts';
@@ -15,7 +16,7 @@ import type { PageProps } from '../../routes.tsx';
 import { percent } from '../frame/format.ts';
 import { MailIcon } from '../../ui/icons/learner-icons.tsx';
 import { BellIcon, PenIcon, VoiceIcon } from '../frame/staff-icons.tsx';
-import { ENOUGH, heat, isOftenWrong, OFTEN, wrongShare, type Answers } from './often-wrong.ts';
+import { heat, isOftenWrong, OFTEN } from './often-wrong.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 type Overview = ResponseOf<typeof courseContent>;
@@ -59,14 +60,9 @@ const wordsOf = ({ language }: Filter, t: Words) => ({
   language: language && languageName(t, language),
 });
 
-/** A round's tests match only the filters by wrong answers. Other problems of a test question are shown at its step. */
-const showsTests = (filter: Filter, pool: Answers): boolean =>
-  filter === WRONG ? isOftenWrong(pool) : filter === FINE && !isOftenWrong(pool);
-
 /** @param elsewhere outdated texts outside the steps. */
-const howMany = ({ steps, rounds }: Course, filter: Filter, elsewhere: Overview['outdated']): number =>
+const howMany = ({ steps }: Course, filter: Filter, elsewhere: Overview['outdated']): number =>
   steps.filter(filter.shows).length +
-  rounds.filter(({ pool }) => showsTests(filter, pool)).length +
   elsewhere
     .filter(
       ({ language }) => language === (filter.word === 'english' ? 'en' : filter.word === 'outdated' && filter.language),
@@ -226,11 +222,11 @@ function Grid({ course, filter }: { readonly course: Course; readonly filter: Fi
               .map((step) => (
                 <StepCell key={step.id} step={step} filter={filter} />
               ))}
-            <div className={`c pool ${heat(pool)} ${filter !== undefined && !showsTests(filter, pool) ? 'dim' : ''}`}>
+            {/* no filter is about it: problems of a test question are shown at its step */}
+            <div className={filter ? 'c pool dim' : 'c pool'}>
               <span className="n" lang={language}>
-                {t('content.poolSize', { count: pool.questions })}
+                {t('content.poolSize', { count: pool })}
               </span>
-              <Rate of={pool} />
             </div>
           </section>
         ))}

@@ -1,6 +1,7 @@
 /** When the content overview flags a question. */
 import { expect, it } from 'vitest';
-import { heat, isOftenWrong, wrongShare, type Answers } from './often-wrong.ts';
+import { wrongShare, type Answers } from '../../../sync/staff/wrong-share.ts';
+import { heat, isOftenWrong } from './often-wrong.ts';
 
 it.each<readonly [Answers, number | undefined, string, boolean]>([
   [{ answered: 0, wrong: 0 }, undefined, '', false],

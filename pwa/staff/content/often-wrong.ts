@@ -1,15 +1,8 @@
 /** Wrong-answer rates, as marked in the overview. */
+import { wrongShare, type Answers } from '../../../sync/staff/wrong-share.ts';
 
-export type Answers = { readonly answered: number; readonly wrong: number };
-
-/** With fewer answers, the rate depends more on the learners than on the question. */
-export const ENOUGH = 20;
 /** A question above this rate needs review, percent. */
 export const OFTEN = 35;
-
-/** @returns percent; undefined with too few answers. */
-export const wrongShare = ({ answered, wrong }: Answers): number | undefined =>
-  answered < ENOUGH ? undefined : Math.round((wrong / answered) * 100);
 
 export const isOftenWrong = (of: Answers): boolean => (wrongShare(of) ?? 0) > OFTEN;
 

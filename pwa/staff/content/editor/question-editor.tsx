@@ -2,9 +2,9 @@
 import { useId, useState, type ReactNode } from 'react';
 import { picturePath } from '../../../../sync/course/step-html.ts';
 import { QUESTION_LENGTHS, type EditedOption, type EditedQuestion } from '../../../../sync/staff/step-edition.ts';
+import { wrongShare } from '../../../../sync/staff/wrong-share.ts';
 import { useWords } from '../../../language/language.ts';
 import { Button, Failure } from '../../frame/kit.tsx';
-import { wrongShare } from '../often-wrong.ts';
 import type { FoundQuestion } from './find-place.ts';
 import { Answered, Reports, type Known } from './question-known.tsx';
 import { PictureChoice } from './picture-picker.tsx';

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { handleReports, type stepContent } from '../../../../sync/staff/content-contract.ts';
+import { wrongShare } from '../../../../sync/staff/wrong-share.ts';
 import { formatDate } from '../../../language/format.ts';
 import { useWords } from '../../../language/language.ts';
 import { percent } from '../../frame/format.ts';
@@ -9,7 +10,6 @@ import { Button, Tag } from '../../frame/kit.tsx';
 import { Outcome } from '../../frame/outcome.tsx';
 import { BellIcon } from '../../frame/staff-icons.tsx';
 import { useAction } from '../../hooks/use-action.ts';
-import { wrongShare } from '../often-wrong.ts';
 
 export type Known = ResponseOf<typeof stepContent>['step']['step_questions'][number];
 
