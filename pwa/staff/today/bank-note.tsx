@@ -92,6 +92,8 @@ function Line({ line, waiting, chosen, isYet, onBook, onDrop }: LineProps) {
   const { t, language } = useWords();
   const [searching, setSearching] = useState(false);
   const [other, setOther] = useState<{ readonly id: string; readonly name: string }>();
+  /** The course that this money opened for `other`. */
+  const [opened, setOpened] = useState<CourseNr>();
   const opener = useFocusBack(searching || chosen !== undefined);
   if (chosen)
     return (
@@ -110,7 +112,7 @@ function Line({ line, waiting, chosen, isYet, onBook, onDrop }: LineProps) {
   return (
     <div className="l-stack l-gap-2">
       <p className="st-note">{line.text}</p>
-      <div className="flex wrapx">
+      <div className="flex wrapx" hidden={opened !== undefined}>
         {likelyTransfers(line, waiting)
           .slice(0, MOST)
           .map((transfer) => (
@@ -148,8 +150,14 @@ function Line({ line, waiting, chosen, isYet, onBook, onDrop }: LineProps) {
       {other ? (
         <section className="l-stack l-gap-2">
           <p role="status">{t('today.bookChosen', { name: other.name })}</p>
-          {COURSES.map((course) => (
-            <OpenFor key={`${course} ${other.id}`} course={course} learner={other} line={line} />
+          {COURSES.filter((course) => (opened ?? course) === course).map((course) => (
+            <OpenFor
+              key={`${course} ${other.id}`}
+              course={course}
+              learner={other}
+              line={line}
+              onOpen={(isOpen) => setOpened(isOpen ? course : undefined)}
+            />
           ))}
         </section>
       ) : null}
@@ -161,21 +169,27 @@ type OpenProps = {
   readonly course: CourseNr;
   readonly learner: { readonly id: string; readonly name: string };
   readonly line: BankLine;
+  readonly onOpen: (isOpen: boolean) => void;
 };
 
 /** A learner without an announced transfer: opens the course with the received amount. */
-function OpenFor({ course, learner: { id, name }, line }: OpenProps) {
+function OpenFor({ course, learner: { id, name }, line, onOpen }: OpenProps) {
   const { t, language } = useWords();
-  const doing = useAction(openCourse);
+  const doing = useAction(openCourse, { stays: true });
   const amount = cameBy(line, 0);
+  const tell = async <Answer,>(asked: Promise<Answer>, isOpen: boolean): Promise<Answer> => {
+    const answer = await asked;
+    if (answer) onOpen(isOpen);
+    return answer;
+  };
   return (
     <ActionForm
       label={t('do.open', { course })}
       of={name}
       says={t('do.openSays', { amount: kronur(amount, language) })}
       done={t('do.openDone')}
-      doing={doing}
-      run={() => doing.run({ course, userId: id, paymentType: 'transfer', amount })}
+      doing={{ ...doing, undo: () => tell(doing.undo(), false) }}
+      run={() => tell(doing.run({ course, userId: id, paymentType: 'transfer', amount }), true)}
       when={doing.deed === undefined}
     />
   );
