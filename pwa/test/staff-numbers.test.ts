@@ -439,6 +439,8 @@ it('an accountant opens the list of debts, marks one paid out, and undoes it', a
   const row = own.getByRole('row', { name: /Inneign Dæmisdóttir/ });
   await row.getByText('á eftir að greiða út').waitFor();
   await expect.poll(() => focused(own)).toBe('Færslur');
+  // debts of any time are no booking of the period
+  expect(await own.getByRole('region', { name: 'Samtölur' }).getByRole('term').allInnerTexts()).toEqual(['Óútgreitt']);
   expect(await axeFindings(own)).toEqual([]);
   const pays = row.getByRole('button', { name: /^Merkja greitt/ });
   const calls: string[] = [];

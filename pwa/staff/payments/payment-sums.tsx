@@ -23,7 +23,7 @@ type Props = {
   readonly method: Method | undefined;
   /** The sums cover only some payments. */
   readonly narrowed: boolean;
-  /** Address of the unpaid refunds; undefined if already shown. */
+  /** Address of the unpaid refunds; undefined where they alone are shown, older ones too. */
   readonly owedAt: string | undefined;
 };
 
@@ -46,15 +46,19 @@ export function PaymentSums({ sums, method, narrowed, owedAt }: Props) {
     <>
       <section className="card-s" aria-label={t('payments.sums')}>
         <dl className={methods.length === 3 ? 'big4 big5' : 'big4'}>
-          <BigFigure term={t('payments.booked')} total={sums.total} small={booked} />
-          {methods.map((each) => (
-            <BigFigure
-              key={each}
-              term={t(`payments.${each}`)}
-              total={all([each, `${each}Back`])}
-              small={t('payments.moved')}
-            />
-          ))}
+          {owedAt === undefined ? null : (
+            <>
+              <BigFigure term={t('payments.booked')} total={sums.total} small={booked} />
+              {methods.map((each) => (
+                <BigFigure
+                  key={each}
+                  term={t(`payments.${each}`)}
+                  total={all([each, `${each}Back`])}
+                  small={t('payments.moved')}
+                />
+              ))}
+            </>
+          )}
           <BigFigure
             term={t('payments.waiting')}
             total={waiting.total}
