@@ -9,6 +9,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { school } from '../../shell/school.ts';
 import { secretLink } from '../../shell/secret-link.ts';
 import { PasswordField } from '../../ui/controls/text-field.tsx';
+import { takeFocus } from '../../ui/hooks/take-focus.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { Failure, Button } from './kit.tsx';
 import { FactorSteps } from './factor-set-up.tsx';
@@ -39,10 +40,14 @@ export default function InvitationPage() {
           </p>
         )}
         {shown?.state === 'waiting' ? (
-          <p role="status">{t('invited.waiting')}</p>
+          <p role="status" tabIndex={-1} ref={takeFocus}>
+            {t('invited.waiting')}
+          </p>
         ) : begun ? (
           <>
-            <h2>{t('factor.title')}</h2>
+            <h2 tabIndex={-1} ref={takeFocus}>
+              {t('factor.title')}
+            </h2>
             <FactorSteps
               given={begun}
               confirming={(code) => call(confirmInvitation, { secret, code })}
