@@ -54,7 +54,9 @@ export function ArticlesSection() {
   return (
     <Section id="greinar" title={t('school.articles')} note={t('school.articlesNote')}>
       <Failure error={error} />
-      <Outcome action={action} done={t('school.articleDone')} refusedThere={open !== undefined} />
+      <div>
+        <Outcome action={action} done={t('school.articleDone')} refusedThere={open !== undefined} />
+      </div>
       <EarlierDeed actions={[publishArticle.action]} />
       {addedLanguages.length === 0 ? null : (
         <div className="s-sg" role="group" aria-label={t('editor.show')}>

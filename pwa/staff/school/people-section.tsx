@@ -130,7 +130,8 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
           <>
             <span className="s-tg ok">
               {t('people.factorSince', { date: formatDate(Date.parse(factorSince), language) })}
-            </span>{' '}
+            </span>
+            <br />
             <span className="sub">{t('people.codesLeft', { left: codesLeft })}</span>
           </>
         )}
