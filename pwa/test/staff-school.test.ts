@@ -490,6 +490,20 @@ it('an invited colleague signs up by the link, sees what is wrong, awaits approv
   });
 });
 
+it('undoing the last entry on a page of the log, which leaves the page, keeps the focus in the log', async () => {
+  const [staff, { state }] = [await signInStaff(server), await newLearner(server)];
+  for (let nr = 1; nr <= 40; nr++) await staff.post('/api/admin/write-note', { userId: state.id, text: `${nr}` });
+  await visit(staff, async (page) => {
+    await page.goto(`${server.origin}/command/dagbok`);
+    await page
+      .getByRole('button', { name: /^Afturkalla/ })
+      .last()
+      .press('Enter');
+    await page.getByRole('row', { name: /\(afturkallað\)/ }).waitFor();
+    await expect.poll(() => page.locator('td:focus-within, th:focus-within').count()).toBe(1);
+  });
+});
+
 it('the log is filtered by actor, subject and days, by keyboard and in the address', async () => {
   const { state } = await newLearner(server, { name: 'Hanna Dæmisdóttir' });
   const staff = await signInStaff(server);

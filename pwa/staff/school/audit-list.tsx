@@ -12,6 +12,7 @@ import { useDeskNow } from '../frame/staff-call.ts';
 import { useAdmitted, useDesk } from '../frame/desk-store.ts';
 import { formatShort, isSameDay } from '../frame/format.ts';
 import { callOnce, useDoing, useEach } from '../hooks/use-action.ts';
+import { passFocusOn } from '../../ui/hooks/take-focus.ts';
 import { placeWords } from '../today/place-words.ts';
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '../../../sync/account/role.ts';
@@ -145,7 +146,14 @@ export function TakeBack({ deed, onUndone }: DeedProps) {
   return (
     <>
       {' '}
-      <span role="status" tabIndex={-1} ref={said}>
+      <span
+        role="status"
+        tabIndex={-1}
+        ref={(element) => {
+          said.current = element;
+          return passFocusOn(element); // the new entry may push this one off the page
+        }}
+      >
         {here ? <span className="sub">{t('act.undone')}</span> : null}
       </span>
       <Failure inline error={doing.error} />
