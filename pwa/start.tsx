@@ -109,7 +109,7 @@ const arePicturesHere = (root: HTMLElement): boolean =>
     ({ naturalWidth }) => naturalWidth > 0,
   );
 
-/** After the page has loaded: the worker caches the whole app, or refetches evicted files. Learner pages also report new versions (`sw-bridge.ts`). */
+/** After the page has loaded: the worker caches the whole app, or refetches evicted files. The frames report new versions (`sw-bridge.ts`). */
 function registerWorker(): void {
   if (import.meta.env.MODE !== 'production') return;
   void navigator.serviceWorker?.register('/sw.js').then(

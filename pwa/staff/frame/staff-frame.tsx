@@ -8,6 +8,7 @@ import { languages, nameOfLanguage, type Language } from '../../../sync/language
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { useConnection } from '../../offline/connection.ts';
+import { startServiceWorker, useUpdate } from '../../offline/sw-bridge.ts';
 import { school } from '../../shell/school.ts';
 import { Brand } from '../../ui/icons/brand.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
@@ -29,6 +30,8 @@ type Props = { readonly me: Me; readonly current: PageId | undefined; readonly c
 export function StaffFrame({ me, current, children }: Props) {
   const { t } = useWords();
   useScrollPlace();
+  useEffect(startServiceWorker, []);
+  const update = useUpdate();
   const cutOff = useReleased(useConnection(({ connection }) => connection !== 'online'));
   useEffect(() => {
     if (!cutOff && isUnsent(me.id))
@@ -70,6 +73,16 @@ export function StaffFrame({ me, current, children }: Props) {
         </header>
         <p className="s-cut" role="status">
           {cutOff ? t('desk.cutOff') : held.length > 0 ? <Held steps={held} /> : null}
+        </p>
+        <p className="s-cut s-new" role="status">
+          {update.ready ? (
+            <>
+              {t('desk.update')}{' '}
+              <Button look="txt" onClick={() => update.apply()}>
+                {t('desk.updateAction')}
+              </Button>
+            </>
+          ) : null}
         </p>
         <main className="s-page" id={MAIN_ID} tabIndex={-1}>
           {children}
