@@ -223,6 +223,7 @@ async function endOpenedRun(tx: Tx, opened: Opened, bought: Bought, now: number)
   if (earlier !== undefined) await unarchive(tx, earlier);
 }
 
+/** Restores what the booking settled. */
 async function unsettle(tx: Tx, accountId: string, course: CourseNr, at: number): Promise<void> {
   await unsettleTransfers(tx, accountId, course, at);
   await unsettlePayLink(tx, accountId, course, at);

@@ -357,7 +357,8 @@ describe('a question with a wrong key', () => {
     );
     await hand(await draw(), slipped);
 
-    await correct(slipped.id, slipped.wrong, true);
+    // another learner's test with this question may gain as well
+    expect(await correct(slipped.id, slipped.wrong, true)).toBeGreaterThanOrEqual(2);
     expect(
       await row(
         `SELECT count(*) AS passed FROM user_tests WHERE passed = 1

@@ -25,8 +25,8 @@ import { securityNotes } from '../platform/security/security-notes.ts';
 import { openPublicPages, type PublicPages } from '../site/public-pages.ts';
 import { endsWithTheTests, ownFolder } from './endings.ts';
 import { START } from './first-start.ts';
-import { testSeed } from './seed.ts';
 import { lineTo } from './line.ts';
+import { testSeed } from './seed.ts';
 import { openForTests, ownPostgres } from './test-database.ts';
 
 export type TestClock = { now: number; readonly read: () => number };
