@@ -77,6 +77,10 @@ const WRITTEN = Object.values(commands)
 export const takeBackRefusals = (tx: Tx): Promise<boolean> =>
   deleteRows(tx, 'commands', { verdict: 'refused', code: REFUSED_BY_CLOCK });
 
+/** Deletes the refusal of one command, which is decided again. */
+export const takeBackRefusal = (tx: Tx, id: string): Promise<boolean> =>
+  deleteRows(tx, 'commands', { verdict: 'refused', id });
+
 export const ownCommands: OwnTable = {
   table: 'commands',
   copy: { rows: ofAccount },

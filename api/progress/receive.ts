@@ -23,7 +23,7 @@ import { isStorageTrouble } from '../platform/db/dialect/engine.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
 import { beginExchange, type Shown } from './exchange-store.ts';
 import { facts, runOf, examOf, lostExam, marks } from './command-facts.ts';
-import { findCommand, isSamePayload, logCommand } from './command-store.ts';
+import { findCommand, isSamePayload, logCommand, takeBackRefusal } from './command-store.ts';
 import { type CommandContext, type Effects, refused, type Outcome } from './effect.ts';
 import { mayComeBack } from './enrolment-store.ts';
 import { loadLearner } from './learner-store.ts';
@@ -125,19 +125,18 @@ type Taken = {
 async function takeOne(commandContext: CommandContext, learner: Learner, raw: RawCommand): Promise<Taken> {
   const { data: command, error } = z.safeParse(Command, raw);
   const payload = canonical(command ? command.payload : raw.payload);
+  const once = raw.again === undefined ? undefined : confirmedOnce(commandContext, { ...raw, payload });
   const before = await findCommand(commandContext.tx, raw.id);
   if (before) {
     const same =
       before.account_id === commandContext.account.id &&
       before.name === raw.name &&
       isSamePayload(before.payload, payload);
-    return {
-      learner,
-      known: true,
-      outcome: same ? await repeat(commandContext, { ...before, payload }, command) : refused(raw.id, 'key-reused'),
-    };
+    if (!same) return { learner, known: true, outcome: refused(raw.id, 'key-reused') };
+    if (!once || before.verdict !== 'refused')
+      return { learner, known: true, outcome: await repeat(commandContext, { ...before, payload }, command) };
+    await takeBackRefusal(commandContext.tx, raw.id); // accepted later than the backup, when the clock was mended (F41)
   }
-  const once = raw.again === undefined ? undefined : confirmedOnce(commandContext, { ...raw, payload });
   return takeNew(once ? { ...commandContext, now: once.receivedAt, bound: 0 } : commandContext, learner, {
     raw,
     command,

@@ -188,6 +188,33 @@ describe('a late command counts at its claimed time', () => {
     expect((await exchange(phone, queue, receipt)).said).toEqual(['accepted', 'accepted']);
   });
 
+  it('when the school accepted it after such a mend, and was restored to a backup from before (F41, V11)', async () => {
+    const { receipt } = await exchange(phone, []);
+    const [late] = given(26);
+    onDay(46);
+    expect((await exchange(phone, [late], receipt)).said).toEqual(['course-expired']);
+    onDay(31);
+    await writeExclusive(server.context.db, (tx) => mendClock(tx, server.clock.now));
+    const { body } = await phone.post(
+      '/api/sync',
+      { protocol: PROTOCOL, commands: [late] },
+      { 'exchange-receipt': receipt },
+    );
+    const [accepted] = z.parse(sync.response, body).verdicts;
+    expect(accepted).toMatchObject({ verdict: 'accepted' });
+    const { run, values } = look(server);
+    const own = 'SELECT id FROM enrolments WHERE account_id = ?';
+    for (const table of ['user_step_answers', 'user_steps'])
+      await run(`DELETE FROM ${table} WHERE enrolment_id IN (${own})`, learner.state.id);
+    await run("UPDATE commands SET verdict = 'refused', code = 'course-expired' WHERE id = ?", late?.id ?? '');
+    expect((await exchange(phone, [{ ...late, again: accepted?.receipt }])).said).toEqual(['course-expired']);
+    await run("UPDATE meta SET value = 'restored' WHERE key = 'epoch'");
+    expect((await exchange(phone, [{ ...late, again: 'forged' }])).said).toEqual(['course-expired']);
+    for (const said of ['accepted', 'duplicate'])
+      expect((await exchange(phone, [{ ...late, again: accepted?.receipt }])).said).toEqual([said]);
+    expect(await values(`SELECT nr FROM user_steps WHERE enrolment_id IN (${own})`, learner.state.id)).toEqual([1]);
+  });
+
   it('when a clock that was behind refused it as too early, and was mended (F41)', async () => {
     await doSteps(server, phone, { course: 1, round: 1 });
     await doTest(server, phone, { course: 1, round: 1 });
