@@ -1,7 +1,7 @@
 /** The school's data for pages: from configuration, edited by staff in the app, and written into every served page. */
 
 import { OWN_INSTRUCTOR_DISCOUNT, type Prices } from './payment/price.ts';
-import { USUAL_HOURS, type Closure, type OpenHours } from './site/opening.ts';
+import { USUAL_HOURS, type SpecialDays, type OpenHours } from './site/opening.ts';
 
 /** Texts as people read them; money in krónur. */
 export type School = {
@@ -16,7 +16,8 @@ export type School = {
   readonly phone: string;
   /** Telephone hours. */
   readonly hours: readonly OpenHours[];
-  readonly closed: readonly Closure[];
+  /** Days that differ from the hours. */
+  readonly closed: readonly SpecialDays[];
   /** Price of each course. */
   readonly prices: Prices;
   /** Discount on each course for learners of the school's own instructors. */

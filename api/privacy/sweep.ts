@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
 import { listForgottenIfPossible, removeOrphanedLetters } from './own-data.ts';
-import { dropPastClosures } from '../platform/config/settings.ts';
+import { dropPastDays } from '../platform/config/settings.ts';
 import type { AppContext } from '../platform/context.ts';
 import { truncateLog } from '../platform/db/dialect/sqlite-pool.ts';
 import { readMeta, writeMeta } from '../platform/db/meta-store.ts';
@@ -73,7 +73,7 @@ export async function sweepIfDue(
 ): Promise<Readonly<Record<string, number>> | undefined> {
   const { db, clock } = school;
   const now = clock();
-  await dropPastClosures(db, school.config, dayOf(now)); // every hour, even between sweeps
+  await dropPastDays(db, school.config, dayOf(now)); // every hour, even between sweeps
   const last = await lastSweep(db);
   if (last !== undefined && last <= now && now - last < DAY_MS) return undefined;
   const gone: Record<string, number> = {};

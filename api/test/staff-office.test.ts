@@ -95,8 +95,10 @@ it('changes a price at once, logs it, and undoes it once within ten minutes, by 
 
 const school = async (by = staff) => z.parse(readSchool.response, (await by.get(readSchool.path)).body);
 const WEEKDAYS = { first: 1, last: 5, from: '10:00', until: '12:00' };
+const CHRISTMAS = { from: '2026-12-24', until: '2026-12-26' };
+const LAST_DAY = { from: '2026-12-31', until: '2026-12-31' };
 
-it('changes telephone, hours and closures, refuses invalid ones, and undoes', async () => {
+it('changes telephone, hours and special days, refuses invalid ones, and undoes', async () => {
   const { contact } = await school();
   expect(contact).toEqual({
     phone: '555 0100',
@@ -104,7 +106,11 @@ it('changes telephone, hours and closures, refuses invalid ones, and undoes', as
     closed: [],
     changed: null,
   });
-  const told = { phone: '555 0177', hours: [WEEKDAYS], closed: [{ from: '2026-12-24', until: '2026-12-26' }] };
+  const told = {
+    phone: '555 0177',
+    hours: [WEEKDAYS],
+    closed: [CHRISTMAS, { ...LAST_DAY, open: { from: '09:00', until: '12:00' } }],
+  };
   for (const wrong of [
     { phone: '555' },
     { phone: '' },
@@ -119,6 +125,8 @@ it('changes telephone, hours and closures, refuses invalid ones, and undoes', as
     { closed: [{ from: '2026-02-30', until: '2026-03-01' }] },
     { closed: [{ from: '2020-12-24', until: '2020-12-26' }] }, // in the past
     { closed: [{ from: '2026-12-24', until: '2027-12-24' }] }, // a whole year, by mistake
+    { closed: [{ ...LAST_DAY, open: { from: '12:00', until: '09:00' } }] },
+    { closed: [{ ...LAST_DAY, open: { from: '9', until: '12' } }] },
     { closed: Array.from({ length: 7 }, () => ({ from: '2026-12-24', until: '2026-12-24' })) },
   ])
     expect(code(await staff.post(setContact.path, { ...told, ...wrong })), JSON.stringify(wrong)).toBe(

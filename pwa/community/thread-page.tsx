@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
-import { closedWords, openingWords } from '../language/opening-words.ts';
+import { specialDaysWords, openingWords } from '../language/opening-words.ts';
 import { exchangeSoon } from '../offline/sync-signal.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
@@ -63,7 +63,7 @@ function WhenAnswered() {
           {phone}
         </a>,
       )}{' '}
-      {closedWords(closed, t, language)}
+      {specialDaysWords(closed, t, language)}
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { formatBytes, formatDate, formatList, formatWhen, pluralKey } from './fo
 import { speak, wantWords } from './language.ts';
 import { hyphenated } from './soft-hyphens.ts';
 import { unbroken } from './unbroken.ts';
-import { closedWords, openingWords } from './opening-words.ts';
+import { specialDaysWords, openingWords } from './opening-words.ts';
 
 const LOCALES = path.join(import.meta.dirname, '../../sync/locales');
 const Words = z.record(z.string(), z.string());
@@ -246,9 +246,22 @@ describe('opening hours', () => {
       'Lokað frá 30.\u00a0desember til 2.\u00a0janúar.',
       'Closed from 30\u00a0December to 2\u00a0January.',
     ],
-  ])('closed days are written in both languages: %j', (days, icelandic, english) => {
-    const closed = days.map(([from = '', until = '']) => ({ from, until }));
-    expect(closedWords(closed, i18next.getFixedT('is'), 'is')).toBe(icelandic);
-    expect(closedWords(closed, i18next.getFixedT('en'), 'en')).toBe(english);
+    [
+      [
+        ['2026-12-24', '2026-12-26'],
+        ['2026-12-23', '2026-12-23', '09:00', '12:30'],
+        ['2026-12-28', '2026-12-30', '10:00', '12:00'],
+      ],
+      'Lokað 24.–\u206026.\u00a0desember. Opið 23.\u00a0desember kl.\u00a09–\u206012:30 og 28.–\u206030.\u00a0desember kl.\u00a010–\u206012.',
+      'Closed 24–\u206026\u00a0December. Open 23\u00a0December between 09:00 and 12:30 and 28–\u206030\u00a0December between 10:00 and 12:00.',
+    ],
+  ])('special days are written in both languages: %j', (days, icelandic, english) => {
+    const closed = days.map(([from = '', until = '', opens, closes]) =>
+      opens === undefined || closes === undefined
+        ? { from, until }
+        : { from, until, open: { from: opens, until: closes } },
+    );
+    expect(specialDaysWords(closed, i18next.getFixedT('is'), 'is')).toBe(icelandic);
+    expect(specialDaysWords(closed, i18next.getFixedT('en'), 'en')).toBe(english);
   });
 });

@@ -1,6 +1,6 @@
-/** The telephone hours and the closed days, in words. */
+/** The telephone hours and the days that differ, in words. */
 import { isWritten, type Language } from '../../sync/language.ts';
-import type { Closure, OpenHours } from '../../sync/site/opening.ts';
+import type { OpenHours, SpecialDays } from '../../sync/site/opening.ts';
 import { formatDayAndMonth } from '../../sync/figures.ts';
 import { formatList } from './format.ts';
 import type { Words } from './language.ts';
@@ -17,20 +17,26 @@ const listed = (items: readonly string[], language: Language): string =>
 /** `á virkum dögum kl. 20–22`, `on weekdays between 20:00 and 22:00`: continues "call us". */
 export const openingWords = (hours: readonly OpenHours[], language: Language): string =>
   listed(
-    hours.map(({ first, last, from, until }) => {
-      if (language === 'is') return `${daysIs(first, last)} kl.\u00a0${short(from)}–\u2060${short(until)}`;
-      if (language === 'en') return `${daysEn(first, last)} between ${from} and ${until}`;
-      return `${daysIn(language, first, last)}\u00a0${short(from)}–\u2060${short(until)}`; // the hours on one line
+    hours.map(({ first, last, ...times }) => {
+      const days = { is: daysIs, en: daysEn, other: daysIn(language) }[isWritten(language) ? language : 'other'];
+      return withTimes(days(first, last), times, language);
     }),
     language,
   );
 
+/** The times stay on one line. */
+function withTimes(days: string, { from, until }: Pick<OpenHours, 'from' | 'until'>, language: Language): string {
+  if (language === 'en') return `${days} between ${from} and ${until}`;
+  const times = `${short(from)}–\u2060${short(until)}`;
+  return language === 'is' ? `${days} kl.\u00a0${times}` : `${days}\u00a0${times}`;
+}
+
 /** Added languages use the browser's short weekdays: browsers lack only the Icelandic ones. */
-function daysIn(language: Language, first: number, last: number): string {
+const daysIn = (language: Language) => (first: number, last: number) => {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const name = (nr: number): string => weekday.format(Date.UTC(2026, 5, nr)); // 1 June 2026 is a Monday
   return first === last ? name(first) : `${name(first)}–\u2060${name(last)}`;
-}
+};
 
 const short = (time: string): string => time.replace(/^0/, '').replace(':00', '');
 
@@ -50,14 +56,19 @@ function daysEn(first: number, last: number): string {
   return first === last ? `on ${from}s` : `from ${from} to ${until}`;
 }
 
-/** `Lokað 24.–26. desember og 1. janúar.`; undefined if never closed. */
-export function closedWords(closed: readonly Closure[], t: Words, language: Language): string | undefined {
-  if (closed.length === 0) return undefined;
-  const days = closed.toSorted((one, other) => one.from.localeCompare(other.from)).map((each) => span(each, language));
-  return t('hours.closed', { days: listed(days, language) });
+/** `Lokað 24.–26. desember. Opið 23. desember kl. 9–12.`; undefined if no day differs. */
+export function specialDaysWords(days: readonly SpecialDays[], t: Words, language: Language): string | undefined {
+  const sorted = days.toSorted((one, other) => one.from.localeCompare(other.from));
+  const closed = sorted.flatMap((each) => (each.open ? [] : span(each, language)));
+  const open = sorted.flatMap((each) => (each.open ? withTimes(span(each, language), each.open, language) : []));
+  const sentences = [
+    ...(closed.length > 0 ? [t('hours.closed', { days: listed(closed, language) })] : []),
+    ...(open.length > 0 ? [t('hours.open', { days: listed(open, language) })] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 
-function span({ from, until }: Closure, language: Language): string {
+function span({ from, until }: SpecialDays, language: Language): string {
   const dot = language === 'is' ? '.' : '';
   const [one, other] = [dayAndMonth(from), dayAndMonth(until)];
   const whole = ({ day, month }: typeof one): string => formatDayAndMonth(new Date(2026, month - 1, day), language);

@@ -1,6 +1,6 @@
 /** Contact sentence for failed payments, with links for email and telephone. */
 import { useWords } from '../language/language.ts';
-import { closedWords, openingWords } from '../language/opening-words.ts';
+import { specialDaysWords, openingWords } from '../language/opening-words.ts';
 import { mailLink, withLink } from '../shell/with-link.tsx';
 import { school } from '../shell/school.ts';
 
@@ -22,7 +22,7 @@ export function Contact() {
     <p>
       {first}
       {mailLink(email)}
-      {withLink((hole) => rest.replace(NUMBER, hole), call)} {closedWords(closed, t, language)}
+      {withLink((hole) => rest.replace(NUMBER, hole), call)} {specialDaysWords(closed, t, language)}
     </p>
   );
 }

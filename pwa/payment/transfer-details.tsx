@@ -2,7 +2,7 @@
 import type { CourseNr } from '../../sync/scalar.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { useWords } from '../language/language.ts';
-import { closedWords } from '../language/opening-words.ts';
+import { specialDaysWords } from '../language/opening-words.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { school } from '../shell/school.ts';
 import { Pairs } from '../ui/layout/panel.tsx';
@@ -37,7 +37,7 @@ export function TransferDetails({
           pair('reference', t('pay.reference'), t('pay.referenceText', { course, name })),
         ]}
       />
-      {closed.length > 0 ? <p>{closedWords(closed, t, language)}</p> : null}
+      {closed.length > 0 ? <p>{specialDaysWords(closed, t, language)}</p> : null}
     </>
   );
 }

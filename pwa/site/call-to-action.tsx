@@ -1,7 +1,7 @@
 /** End of a public page: registration, and the telephone with its hours. */
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
-import { closedWords, openingWords } from '../language/opening-words.ts';
+import { specialDaysWords, openingWords } from '../language/opening-words.ts';
 import { useSession } from '../offline/session-store.ts';
 import { school } from '../shell/school.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
@@ -40,7 +40,7 @@ export function CallToAction({ heading, raised = true, wide = false }: Props) {
           {t('site.callUs', { hours: openingWords(hours, language) })}{' '}
           <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
         </p>
-        {closed.length > 0 ? <p>{closedWords(closed, t, language)}</p> : null}
+        {closed.length > 0 ? <p>{specialDaysWords(closed, t, language)}</p> : null}
       </div>
     </section>
   );

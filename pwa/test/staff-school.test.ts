@@ -333,7 +333,7 @@ it('telephone, hours, a closure and the account set by keyboard show at once to 
       await page.goBack(); // the draft waits
       await openChapter(page, 'samband');
       await expect.poll(() => page.getByLabel('Til kl.').inputValue()).toBe('21:30');
-      await page.getByRole('button', { name: 'Bæta við lokun' }).press('Enter');
+      await page.getByRole('button', { name: 'Bæta við sérstökum dögum' }).press('Enter');
       await page.getByText('Fyrsti dagur', { exact: true }).waitFor();
       await page.getByLabel('Sími', { exact: true }).press('Enter');
       const missing = page.getByText('Veldu báða daga.');
@@ -341,8 +341,18 @@ it('telephone, hours, a closure and the account set by keyboard show at once to 
       await page.getByLabel('Fyrsti dagur').fill('2026-12-24');
       await page.getByLabel('Síðasti dagur').fill('2026-12-23');
       await missing.waitFor({ state: 'detached' });
-      await page.getByText('Lokun má ekki enda áður en hún hefst').waitFor();
+      await page.getByText('Dagar mega ekki enda áður en þeir hefjast').waitFor();
       await page.getByLabel('Síðasti dagur').fill('2026-12-26');
+      await page.getByRole('button', { name: 'Bæta við sérstökum dögum' }).press('Enter');
+      const last = page.getByRole('group', { name: 'Sérstakir dagar 2' });
+      await last.getByLabel('Fyrsti dagur').fill('2026-12-31');
+      await last.getByLabel('Lokað eða opið').selectOption('Opið á öðrum tíma');
+      await last.getByLabel('Til kl.').fill('09:00');
+      await page.getByLabel('Sími', { exact: true }).press('Enter');
+      await page.getByText('Opnun endar eftir að hún hefst').waitFor();
+      await last.getByLabel('Frá kl.').fill('09:00');
+      await last.getByLabel('Til kl.').fill('12:00');
+      expect(await overflow(page)).toBe(0);
       await page.getByLabel('Sími', { exact: true }).press('Enter');
       await page.getByText('Vistað').waitFor();
       await page.getByText('555 0177, á virkum dögum').waitFor();
@@ -381,10 +391,14 @@ it('telephone, hours, a closure and the account set by keyboard show at once to 
     },
     { viewport: { width: 360, height: 740 }, bypassCSP: true },
   );
-  expect(await read('/um-okkur')).toContain('á virkum dögum kl. 20–21:30: 555 0177 Lokað 24.–26. desember.');
+  expect(await read('/um-okkur')).toContain(
+    'á virkum dögum kl. 20–21:30: 555 0177 Lokað 24.–26. desember. Opið 31. desember kl. 9–12.',
+  );
   expect(await read('/about-us')).toContain('on weekdays between 20:00 and 21:30: 555 0177 Closed 24–26 December.');
   expect(await read('/skilmalar')).toContain('í síma 555 0177.');
-  expect(await read('/okuskoli-2/skraning', 'Millifærsla')).toMatch(/0133-26-012345[^]*Lokað 24\.–26\. desember\./);
+  expect(await read('/okuskoli-2/skraning', 'Millifærsla')).toMatch(
+    /0133-26-012345[^]*Lokað 24\.–26\. desember\. Opið 31\. desember/,
+  );
 }, 60_000);
 
 it('Tab reaches everything on every page with a visible focus, on desktop and phone', async () => {

@@ -1,4 +1,4 @@
-/** The school's telephone hours and closed days. */
+/** The school's telephone hours, and the days that differ. */
 
 /** The same hours from one weekday to another, 1 for Monday to 7 for Sunday; times as `20:00`. */
 export type OpenHours = {
@@ -8,12 +8,16 @@ export type OpenHours = {
   readonly until: string;
 };
 
-/** Days on which the school is closed, both included, as `2026-12-24`. */
-export type Closure = { readonly from: string; readonly until: string };
+/** Days, both included, as `2026-12-24`, on which the school is open at other hours, or closed. */
+export type SpecialDays = {
+  readonly from: string;
+  readonly until: string;
+  readonly open?: Pick<OpenHours, 'from' | 'until'> | undefined;
+};
 
 /** Specification A.2: weekdays from 20 to 22. */
 export const USUAL_HOURS: readonly OpenHours[] = [{ first: 1, last: 5, from: '20:00', until: '22:00' }];
 
 /** More would not fit in a sentence. */
 export const MOST_HOURS = 3;
-export const MOST_CLOSURES = 6;
+export const MOST_SPECIAL = 6;

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { isPhone } from '../account/phone.ts';
 import { DAY_MS } from '../progress/expiry.ts';
-import { MOST_CLOSURES, MOST_HOURS, type Closure } from '../site/opening.ts';
+import { MOST_SPECIAL, MOST_HOURS, type SpecialDays } from '../site/opening.ts';
 
-/** A longer closure is taken for a typing error. */
-const MOST_CLOSED_DAYS = 60;
+/** A longer time is taken for a typing error. */
+const MOST_SPECIAL_DAYS = 60;
 
 const Weekday = z.int().check(z.minimum(1), z.maximum(7));
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -13,23 +13,24 @@ const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const Hours = z
   .object({ first: Weekday, last: Weekday, from: Time, until: Time })
   .check(z.refine(({ first, last, from, until }) => first <= last && from < until));
-const Closed = z
-  .object({ from: z.iso.date(), until: z.iso.date() })
+const Open = z.object({ from: Time, until: Time }).check(z.refine(({ from, until }) => from < until));
+const Special = z
+  .object({ from: z.iso.date(), until: z.iso.date(), open: z.optional(Open) })
   .check(
-    z.refine(({ from, until }) => from <= until && Date.parse(until) - Date.parse(from) <= MOST_CLOSED_DAYS * DAY_MS),
+    z.refine(({ from, until }) => from <= until && Date.parse(until) - Date.parse(from) <= MOST_SPECIAL_DAYS * DAY_MS),
   );
 
 /** As stored or configured: a configured phone number may have another format. */
 export const StoredContact = z.object({
   phone: z.string(),
   hours: z.array(Hours).check(z.minLength(1), z.maxLength(MOST_HOURS)),
-  closed: z.array(Closed).check(z.maxLength(MOST_CLOSURES)),
+  closed: z.array(Special).check(z.maxLength(MOST_SPECIAL)),
 });
 export type StoredContact = z.infer<typeof StoredContact>;
 export const Contact = z.extend(StoredContact, { phone: z.string().check(z.refine(isPhone)) });
 
 /** Whether its last day is past. @param today as `2026-12-27`. */
-export const isOver = ({ until }: Closure, today: string): boolean => until < today;
+export const isOver = ({ until }: SpecialDays, today: string): boolean => until < today;
 
 /** `0133-26-012345`: bank, kind, number, with or without leading zeros. Undefined if invalid. */
 export function normaliseAccount(text: string): string | undefined {

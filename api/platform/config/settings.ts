@@ -1,6 +1,6 @@
 /** Settings that staff change in the app; they override the environment. */
 import * as z from 'zod';
-import type { Closure } from '../../../sync/site/opening.ts';
+import type { SpecialDays } from '../../../sync/site/opening.ts';
 import { isOver, StoredBankAccount, StoredContact } from '../../../sync/staff/school-settings.ts';
 import { readMeta, writeMeta } from '../db/meta-store.ts';
 import type { Db, ExclusiveTx, Tx } from '../db/open.ts';
@@ -37,13 +37,13 @@ async function write(tx: ExclusiveTx, key: string, value: unknown): Promise<void
   await publish(tx, { kind: 'school', subject: key });
 }
 
-/** Removes closures that have ended. @param today as `2026-12-27`. */
-export async function dropPastClosures(db: Db, env: Config, today: string): Promise<void> {
-  const isPast = (closure: Closure): boolean => isOver(closure, today);
+/** Removes special days that are past. @param today as `2026-12-27`. */
+export async function dropPastDays(db: Db, env: Config, today: string): Promise<void> {
+  const isPast = (days: SpecialDays): boolean => isOver(days, today);
   if (!(await readContact(db, env)).closed.some(isPast)) return;
   await writeExclusive(db, async (tx) => {
     const { closed, ...contact } = await readContact(tx, env);
-    await writeContact(tx, { ...contact, closed: closed.filter((closure) => !isPast(closure)) });
+    await writeContact(tx, { ...contact, closed: closed.filter((days) => !isPast(days)) });
   });
 }
 

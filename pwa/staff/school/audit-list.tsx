@@ -21,7 +21,7 @@ import type { Language } from '../../../sync/language.ts';
 import { StoredContact } from '../../../sync/staff/school-settings.ts';
 import { CORRECTED } from '../../../sync/staff/student-actions.ts';
 import { putOffThread } from '../../../sync/staff/inbox-contract.ts';
-import { closedWords, openingWords } from '../../language/opening-words.ts';
+import { specialDaysWords, openingWords } from '../../language/opening-words.ts';
 
 type ListProps = {
   readonly deeds: readonly AuditEntry[];
@@ -288,8 +288,8 @@ export function auditFacts({ before, after, whom }: AuditEntry, t: Words, langua
     changeOf(was.account, is.account),
     changeOf(was.kennitala, is.kennitala),
     changeOf(was.hours && openingWords(was.hours, language), is.hours && openingWords(is.hours, language)),
-    is.closed && closedWords(was.closed ?? [], t, language) !== closedWords(is.closed, t, language)
-      ? (closedWords(is.closed, t, language) ?? t('diary.noClosures'))
+    is.closed && specialDaysWords(was.closed ?? [], t, language) !== specialDaysWords(is.closed, t, language)
+      ? (specialDaysWords(is.closed, t, language) ?? t('diary.noClosures'))
       : '',
     days === undefined ? '' : t('diary.days', { days: days - (was.extraDays ?? 0) }),
     ...Object.keys(is.fields ?? {}).map((each) => t(`students.${each}`)),

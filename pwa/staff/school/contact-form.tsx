@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { formatKennitala, isAnyKennitala } from '../../../sync/account/kennitala.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
-import { MOST_CLOSURES, MOST_HOURS, type OpenHours } from '../../../sync/site/opening.ts';
+import { MOST_SPECIAL, MOST_HOURS, type OpenHours } from '../../../sync/site/opening.ts';
 import { dayOf } from '../../../sync/staff/periods.ts';
 import type { setBankAccount, setContact } from '../../../sync/staff/school-contract.ts';
 import {
@@ -25,7 +25,13 @@ import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 export const WrittenContact = z.object({
   phone: z.string(),
   hours: z.array(z.object({ first: z.int(), last: z.int(), from: z.string(), until: z.string() })),
-  closed: z.array(z.object({ from: z.string(), until: z.string() })),
+  closed: z.array(
+    z.object({
+      from: z.string(),
+      until: z.string(),
+      open: z.optional(z.object({ from: z.string(), until: z.string() })),
+    }),
+  ),
   was: StoredContact,
 });
 
@@ -41,7 +47,8 @@ type Props<Written, Request> = OpenForm<Written> & {
 };
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
-const MORE_HOURS: OpenHours = { first: 6, last: 6, from: '10:00', until: '12:00' };
+const OTHER_TIMES = { from: '10:00', until: '12:00' };
+const MORE_HOURS: OpenHours = { first: 6, last: 6, ...OTHER_TIMES };
 
 export function ContactForm({
   now,
@@ -99,16 +106,7 @@ export function ContactForm({
                 onChoose={(day) => change({ [field]: day })}
               />
             ))}
-            {(['from', 'until'] as const).map((field) => (
-              <input
-                key={field}
-                type="time"
-                className="inp s-day"
-                aria-label={t(`school.hours.${field}`)}
-                value={line[field]}
-                onChange={({ target }) => change({ [field]: target.value })}
-              />
-            ))}
+            <Times times={line} onTimes={change} />
           </>
         )}
       </Lines>
@@ -119,11 +117,11 @@ export function ContactForm({
         lines={closed}
         onLines={(lines) => write({ closed: lines })}
         least={0}
-        most={MOST_CLOSURES}
+        most={MOST_SPECIAL}
         add={t('school.closedAdd')}
         added={{ from: '', until: '' }}
       >
-        {({ from, until }, change) => (
+        {({ from, until, open }, change) => (
           <>
             <Field label={t('school.closed.from')}>
               <input
@@ -146,11 +144,39 @@ export function ContactForm({
                 onChange={({ target }) => change({ until: target.value })}
               />
             </Field>
+            <Select
+              className="inp s-day"
+              aria-label={t('school.closed.what')}
+              value={open ? 'open' : 'closed'}
+              options={(['closed', 'open'] as const).map((what) => ({
+                value: what,
+                words: t(`school.closed.${what}`),
+              }))}
+              onChoose={(what) => change({ open: what === 'open' ? OTHER_TIMES : undefined })}
+            />
+            {open ? <Times times={open} onTimes={(times) => change({ open: { ...open, ...times } })} /> : null}
           </>
         )}
       </Lines>
     </EditForm>
   );
+}
+
+type Times = Pick<OpenHours, 'from' | 'until'>;
+type TimesProps = { readonly times: Times; readonly onTimes: (change: Partial<Times>) => void };
+
+function Times({ times, onTimes }: TimesProps) {
+  const { t } = useWords();
+  return (['from', 'until'] as const).map((field) => (
+    <input
+      key={field}
+      type="time"
+      className="inp s-day"
+      aria-label={t(`school.hours.${field}`)}
+      value={times[field]}
+      onChange={({ target }) => onTimes({ [field]: target.value })}
+    />
+  ));
 }
 
 type LinesProps<Line> = {

@@ -3,7 +3,7 @@ import { isolated } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { readSchool, setBankAccount, setContact } from '../../../sync/staff/school-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { closedWords, openingWords } from '../../language/opening-words.ts';
+import { specialDaysWords, openingWords } from '../../language/opening-words.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { school } from '../../shell/school.ts';
 import { useKeptForm } from '../frame/unsent.ts';
@@ -41,7 +41,7 @@ export function ContactSection() {
             value={
               <>
                 {isolated(data.contact.phone, language)}, {openingWords(data.contact.hours, language)}.{' '}
-                {closedWords(data.contact.closed, t, language)}
+                {specialDaysWords(data.contact.closed, t, language)}
               </>
             }
           >
