@@ -9,7 +9,7 @@ import { DAYS_TOLD, type Booked, type PaymentFilters, type Settled } from '../..
 import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 import { paidBy, paidByColumns } from '../platform/db/columns.ts';
-import { left, onItsWay, owed, PAGE_ORDER, PAYER_ORDER, unconfirmed } from './transaction-store.ts';
+import { isUnconfirmed, left, onItsWay, owed, PAGE_ORDER, PAYER_ORDER, unconfirmed } from './transaction-store.ts';
 
 /** Days, inclusive. */
 export type Period = { readonly from: string; readonly to: string };
@@ -18,6 +18,7 @@ export type PaymentQuery = Omit<PaymentFilters, 'from' | 'to'> & Period;
 const endOf = ({ to }: Period): number => startOf(to) + DAY_MS;
 
 const OWED = sql<boolean>`transactions.kind = 'refund' AND transactions.moved_at IS NULL AND transactions.voided = 0`;
+const UNCONFIRMED = sql<boolean>`EXISTS (SELECT 1 FROM orders WHERE orders.id = transactions.order_id AND ${isUnconfirmed})`;
 
 /** Condition on `transactions`, without the period. */
 function chosen({ method, kind, course }: PaymentFilters): RawBuilder<SqlBool> {
@@ -27,6 +28,7 @@ function chosen({ method, kind, course }: PaymentFilters): RawBuilder<SqlBool> {
     conditions.push(sql`transactions.payment_type = ${payment_type} AND transactions.in_cash = ${in_cash}`);
   }
   if (kind === 'owed') conditions.push(OWED);
+  else if (kind === 'unconfirmed') conditions.push(UNCONFIRMED);
   else if (kind) conditions.push(sql`transactions.kind = ${kind}`);
   if (course) conditions.push(sql`transactions.course_id = ${course}`);
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;

@@ -235,9 +235,16 @@ describe('staff', () => {
     await comeBack(server, success(server, order));
     const doubtful = async () => (await reasons(order.OrderId)).includes('unconfirmed');
     const said = async () => (await bought(buyer))[0]?.unconfirmed;
-    expect([await doubtful(), await said()]).toEqual([true, true]);
+    const listed = async () => {
+      const { body } = await staff.get('/api/admin/payments?kind=unconfirmed');
+      const { payments, sums } = z.parse(listPayments.response, body);
+      expect(payments.every(({ unconfirmed }) => unconfirmed)).toBe(true);
+      expect(sums?.payments).toBe(payments.length);
+      return payments.some(({ userId }) => userId === buyer.state.id);
+    };
+    expect([await doubtful(), await said(), await listed()]).toEqual([true, true, true]);
     await notify(server, success(server, order));
-    expect([await doubtful(), await said()]).toEqual([false, false]);
+    expect([await doubtful(), await said(), await listed()]).toEqual([false, false, false]);
   });
 
   it("void a payment that only the browser confirmed; the provider's later notification still opens the course", async () => {
