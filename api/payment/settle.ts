@@ -1,4 +1,5 @@
 /** Turns a card payment into access, at most once, even if messages are repeated, reordered or forged. */
+import { found, Problem } from '../../sync/problem.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import { priceFor } from '../../sync/payment/price.ts';
 import { decideSettlement, type Settlement, type SettlePath } from '../../sync/payment/settle.ts';
@@ -74,9 +75,16 @@ function proofIn(form: Form): Proof {
   };
 }
 
-/** Settles an order after staff saw the money at the provider. The caller logs who did it. */
-export async function settleByStaff(tx: Tx, context: Books, order: Order, now: number): Promise<void> {
+/** Settles a card order that the provider reports as paid; the caller logs who did it. Throws order-settled if it is. @returns its previous status. */
+export async function settleOrderByHand(
+  tx: Tx,
+  context: Books,
+  { orderId, now }: { readonly orderId: string; readonly now: number },
+): Promise<Order['status']> {
+  const order = found(await findOrder(tx, orderId));
+  if (order.status === 'paid') throw new Problem('order-settled');
   await pay(tx, context, order, 'staff', new Map(), now);
+  return order.status;
 }
 
 /** Logs the message; warns about refused ones. */

@@ -23,16 +23,9 @@ import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { findToRefund, isPaidFor } from '../payment/transaction-store.ts';
-import {
-  openCourse as open,
-  Opened,
-  refund,
-  refundLog,
-  sellNewRun as sell,
-  undoOpening,
-  voidOpening,
-  voidUnconfirmed,
-} from '../payment/staff-payments.ts';
+import { openCourse as open, Opened, sellNewRun as sell } from '../payment/open-course.ts';
+import { refund, refundLog } from '../payment/refund.ts';
+import { undoOpening, voidOpening, voidUnconfirmed } from '../payment/void-payment.ts';
 import {
   addExtraDays,
   closeEnrolment,

@@ -17,7 +17,7 @@ import {
 import type { AppContext } from '../platform/context.ts';
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { findOrder, setFlag, setRefundState, setVouchedFor, setWaitedFor } from '../payment/order-store.ts';
-import { settleOrderByHand } from '../payment/staff-payments.ts';
+import { settleOrderByHand } from '../payment/settle.ts';
 import { paidBackSince, setPaidByHand, setPaidByProvider } from '../payment/transaction-store.ts';
 import { setTransferAside } from '../payment/transfer-store.ts';
 import { type Act, must, mustUndo } from './act.ts';

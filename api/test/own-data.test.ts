@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo-people.ts';
 import { letterFolder, openTransport } from '../notifications/mail/transport.ts';
 import { sendDue } from '../notifications/mail/sender.ts';
 import { ownDataJson, ownTables } from '../privacy/own-data.ts';
-import { settleOrderByHand } from '../payment/staff-payments.ts';
+import { settleOrderByHand } from '../payment/settle.ts';
 import { recordStaffAction } from '../privacy/staff-log-store.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { fillIn, inFile, look, onPostgres } from './look.ts';

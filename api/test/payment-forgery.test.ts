@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { PAYMENT_RETURNS, type PaymentData } from '../../sync/payment/contract.ts';
 import { orderHash } from '../payment/securepay.ts';
 import { settle } from '../payment/settle.ts';
-import { refund } from '../payment/staff-payments.ts';
+import { refund } from '../payment/refund.ts';
 import type { TestServer } from './harness.ts';
 import { look, onPostgres } from './look.ts';
 import {

@@ -6,9 +6,9 @@ import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { listInstructors, renewDiscountCode } from '../../sync/staff/instructors-contract.ts';
 import { setDiscountCode } from '../account/instructor-store.ts';
 import { readConfig } from '../platform/config/config.ts';
-import { findOrder } from '../payment/order-store.ts';
+
 import { checkHash, orderHash } from '../payment/securepay.ts';
-import { settle, settleByStaff } from '../payment/settle.ts';
+import { settle, settleOrderByHand } from '../payment/settle.ts';
 import { DEMO_CODE } from '../server/demo.ts';
 import { PRODUCTION, type TestServer } from './harness.ts';
 import { failAt, look, mend } from './look.ts';
@@ -261,10 +261,9 @@ describe('a payment', () => {
     await comeBack(server, success(server, order, { refundid: 'annars-greiðsla' }));
     expect(await proofs(order.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
     const { order: byHand } = await newBuyer(server);
-    await writeExclusive(server.context.db, async (tx) => {
-      const row = await findOrder(tx, byHand.OrderId);
-      if (row) await settleByStaff(tx, server.context, row, server.clock.now);
-    });
+    await writeExclusive(server.context.db, (tx) =>
+      settleOrderByHand(tx, server.context, { orderId: byHand.OrderId, now: server.clock.now }),
+    );
     expect(await proofs(byHand.OrderId)).toEqual({ authorization_code: null, refund_id: null });
     await notify(server, success(server, byHand));
     expect(await proofs(byHand.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });

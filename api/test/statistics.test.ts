@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { transactions } from '../../sync/payment/contract.ts';
 import { learningStatistics, statistics } from '../../sync/staff/statistics-contract.ts';
-import { refund } from '../payment/staff-payments.ts';
+import { refund } from '../payment/refund.ts';
 import type { Agent, TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { doSteps, doTest, newLearner, type Signed } from './make.ts';
