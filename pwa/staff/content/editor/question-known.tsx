@@ -33,7 +33,7 @@ export function Answered({ known }: { readonly known: Known | undefined }) {
         <span>{t('content.fewAnswers', known)}</span>
       ) : (
         <span>
-          <b>{share(known.answered - known.wrong)}</b> {t('editor.rightShare', { count: known.answered })}
+          <b>{share(known.wrong)}</b> {t('editor.wrongShare', { count: known.answered })}
         </span>
       )}
       {wrongest && wrongShare(known) !== undefined ? (
