@@ -38,7 +38,7 @@ import type { Addressee } from '../notifications/mail/letter.ts';
 import { enqueue, readdress, takeBackUnsent } from '../notifications/mail/queue-store.ts';
 import { finishForgetting, forgetPerson } from '../privacy/own-data.ts';
 import { tallyMoved } from '../statistics/tally-store.ts';
-import { type Act, type FieldError, mustFit, mustUndo, findStudent } from './act.ts';
+import { type Act, type FieldError, mustFit, mustStand, mustUndo, findStudent } from './act.ts';
 import { sendFirstLink } from './register-routes.ts';
 import { findNote, insertNote, removeNote, setNote } from '../community/student-note-store.ts';
 import { oneAddress } from '../account/addresses.ts';
@@ -178,10 +178,11 @@ export function personRoutes(act: Act, context: AppContext): void {
 
   act(
     editNote,
-    async (tx, { request: { noteId, text }, now }) => {
+    async (tx, { request: { noteId, text, was }, now }) => {
       const found = await findNote(tx, noteId);
       if (!found || found.removed_at !== null) throw new Problem('not-found');
       if (text === found.text) throw new StaffProblem('nothing-changed');
+      if (was !== undefined) mustStand(found.text, was, 'edited-meanwhile');
       const { account_id: subject, ...before } = found;
       const after = text === null ? { ...before, removed_at: now } : { ...before, text, edited_at: now };
       await setNote(tx, noteId, after);

@@ -852,7 +852,9 @@ describe('a learner', () => {
     const notes = async () => (await details(userId)).notes;
     const noteId = (await notes())[0]?.id;
     server.clock.now += MINUTE;
-    const edited = await act('edit-note', { noteId, text: 'Hringdi tvisvar' });
+    const edited = await act('edit-note', { noteId, text: 'Hringdi tvisvar', was: 'Hringdi' });
+    expect(await refusal('edit-note', { noteId, text: 'Hringdi aldrei', was: 'Hringdi' })).toBe('edited-meanwhile');
+    expect(await refusal('edit-note', { noteId, text: null, was: 'Hringdi' })).toBe('edited-meanwhile');
     expect(await notes()).toMatchObject([
       { text: 'Hringdi tvisvar', edited: new Date(server.clock.now).toISOString() },
     ]);

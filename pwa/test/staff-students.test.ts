@@ -788,6 +788,35 @@ it('keeps typed text over a reload except kennitalas, and drops it at sign-out',
   await context.close();
 });
 
+it('shows a note that a colleague changed meanwhile before it is overwritten', async () => {
+  const { state } = await newLearner(server, { name: 'Tvær Hendur' });
+  const staff = await signInStaff(server);
+  const userId = String(state.id);
+  await staff.post('/api/admin/write-note', { userId, text: 'Hringdi.' });
+  const context = await openAs(browser, staff, desk);
+  const [mine, theirs] = [await context.newPage(), await context.newPage()];
+  const open = async (tab: Page, text: string): Promise<void> => {
+    await tab.goto(`${server.origin}/command/nemandi/${userId}`);
+    await tab.getByRole('button', { name: 'Breyta: athugasemd' }).click();
+    await tab.locator('.st-timeline textarea').fill(text);
+  };
+  const save = (tab: Page) => tab.getByRole('button', { name: 'Vista', exact: true }).click();
+  await open(mine, 'Hringdi tvisvar.');
+  await mine.route('**/api/admin/**', (route) => route.abort()); // no news reaches the first tab
+  await open(theirs, 'Hringdi og spurði um próf.');
+  await save(theirs);
+  await theirs.getByText('Breytingin er vistuð').waitFor();
+  await mine.unroute('**/api/admin/**');
+  await save(mine);
+  await mine.getByText('Einhver annar hefur breytt þessu á meðan').waitFor();
+  await mine.locator('form').getByText('Hringdi og spurði um próf.').waitFor();
+  expect(await mine.locator('.st-timeline textarea').inputValue()).toBe('Hringdi tvisvar.');
+  await save(mine);
+  await mine.getByText('Breytingin er vistuð').waitFor();
+  await theirs.locator('.st-note', { hasText: 'Hringdi tvisvar.' }).waitFor();
+  await context.close();
+});
+
 it('passes the focus of an undo on that is pressed as soon as it is drawn', async () => {
   const { state } = await newLearner(server, { name: 'Snögg Handtök' });
   const context = await openAs(browser, await signInStaff(server), desk);

@@ -160,9 +160,9 @@ export const deleteStudent = staffAction('delete-student', 'staff', z.object({ u
 
 export const writeNote = staffAction('write-note', 'office', z.object({ userId: Uuid, text: Written(1, 2000) }));
 
-/** Corrects a note, or deletes it if the text is null. */
+/** Corrects a note, or deletes it if the text is null. `was`: the text that its editor saw. */
 export const editNote = staffAction(
   'edit-note',
   'office',
-  z.object({ noteId: Uuid, text: z.nullable(Written(1, 2000)) }),
+  z.object({ noteId: Uuid, text: z.nullable(Written(1, 2000)), was: z.optional(z.string()) }),
 );

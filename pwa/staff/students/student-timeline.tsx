@@ -192,14 +192,16 @@ type NoteProps = {
 function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProps) {
   const { t } = useWords();
   const moment = useMoment();
-  const [open, setOpen] = useState(false);
+  /** The text as it was opened for editing. */
+  const [opened, setOpened] = useState<string>();
+  const open = opened !== undefined;
   const opener = useFocusBack(open);
   const [typed, type] = useKeptText(`note ${id}`, text);
   const close = (): void => {
-    setOpen(false);
+    setOpened(undefined);
     type(() => text);
   };
-  const set = (changed: string | null) => doing.run({ noteId: id, text: changed });
+  const set = (changed: string | null) => doing.run({ noteId: id, text: changed, was: text });
   const remove = async (): Promise<void> => {
     if (!(await set(null))) return;
     type(() => text);
@@ -208,6 +210,7 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
   if (open)
     return (
       <EditForm action={doing} save={t('act.save')} written={typed !== text} onSave={() => set(typed)} onClose={close}>
+        {opened === text ? null : <p className="st-note">{text}</p>}
         <NoteField label={t('notes.edit')} fresh value={typed} onValue={(words) => type(() => words)} />
         <Button look="bad" onClick={() => void remove()}>
           {t('notes.remove')}
@@ -222,7 +225,7 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
           {who}
           {edited === null ? '' : `, ${t('notes.edited', { when: moment(edited) })}`}
         </span>
-        <EditButton ref={opener} look="txt" what={t('timeline.note')} onClick={() => setOpen(true)} />
+        <EditButton ref={opener} look="txt" what={t('timeline.note')} onClick={() => setOpened(text)} />
       </div>
     </>
   );
