@@ -248,6 +248,10 @@ it.skipIf(!THOROUGH).each(languages)(
           if (cut.length > 0) found[`${name}: cut short`] = cut;
         }
       }
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      const wide = await overflow(page);
+      if (wide > 0) found[`${screen.name}-${language}: too wide in large letters`] = wide;
     }
     await context.close();
     expect(found).toEqual({});

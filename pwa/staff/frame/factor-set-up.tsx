@@ -155,7 +155,7 @@ export function FactorSteps({
             />
             <Wrong id="factor-error" error={error} />
             {said}
-            <div className="flex">
+            <div className="flex wrapx">
               <Button type="submit" look="go">
                 {t('gate.confirm')}
               </Button>
