@@ -69,8 +69,8 @@ type Exchanging = {
   readonly bound: number;
   /** For the device, once its queue is empty. */
   readonly receipt: string;
-  /** Records the exchange, after the commands. @param repeated whether there were commands, all known already. */
-  readonly note: (repeated: boolean) => Promise<void>;
+  /** Records the exchange, after its commands. @param commands how many. @param repeats how many of them were known. */
+  readonly note: (commands: number, repeats: number) => Promise<void>;
 };
 
 /** Exchange headers of a request. */
@@ -91,17 +91,19 @@ export async function beginExchange(
 ): Promise<Exchanging> {
   const own = exchangeId(account.session);
   const read = shown.receipt === undefined ? undefined : readExchangeReceipt(config, person, shown.receipt);
-  const receipt = read && read.at > now ? undefined : read; // issued by a clock that was ahead and has been corrected
-  const id = receipt?.id ?? own;
+  // issued by a clock that was ahead and has been corrected: what that clock refused may still come
+  const isAhead = read !== undefined && read.at > now;
+  const id = read?.id ?? own;
   const ofSession = await findExchanges(tx, account.id, own);
   const ofReceipt = id === own ? ofSession : await findExchanges(tx, account.id, id);
-  const known = { shown: receipt?.at ?? null, ofReceipt, ofSession, accountAt: account.lastSeenAt };
+  const known = { shown: isAhead ? null : (read?.at ?? null), ofReceipt, ofSession, accountAt: account.lastSeenAt };
   const drain = drainOf(known, now);
   return {
     bound: drain.bound,
     receipt: exchangeReceipt(config, person, { id: own, at: now }),
-    async note(repeated) {
-      const heard = heardAt(known, { made: shown.made ?? null, repeated }, now);
+    async note(commands, repeats) {
+      const tellsNothing = commands === repeats && (commands > 0 || isAhead);
+      const heard = heardAt(known, { made: shown.made ?? null, tellsNothing }, now);
       if (heard === undefined) return;
       const at = (noted: Exchanges | undefined): number => Math.max(heard, noted?.at ?? 0);
       await noteExchange(tx, account.id, id, { ...drain, at: at(ofReceipt) });

@@ -76,7 +76,7 @@ export function receive(
       outcomes.push(taken.outcome);
       if (taken.known === true) repeats += 1;
     }
-    await note(repeats > 0 && repeats === commands.length);
+    await note(commands.length, repeats);
     await markAccountSeen(tx, account.id, now);
     return { outcomes, learner, now, receipt, epoch, clock };
   }, noteUndone(context));

@@ -188,6 +188,26 @@ describe('a late command counts at its claimed time', () => {
     expect((await exchange(phone, queue, receipt)).said).toEqual(['accepted', 'accepted']);
   });
 
+  it.each([
+    ['has heard from the phone since the mend', () => Promise.resolve(phone)],
+    ['hears from it in a new session', signedIn],
+  ])('when a clock that was ahead refused it, and the school %s (F41)', async (_, next) => {
+    const queue = given(29, [1, 2]);
+    onDay(46);
+    const { said, receipt } = await exchange(phone, queue);
+    expect(said).toEqual(['course-expired', 'course-expired']);
+    onDay(31);
+    await writeExclusive(server.context.db, (tx) => mendClock(tx, server.clock.now));
+    await exchange(phone, [], receipt); // the phone does not get the answer, and does not know of the mend
+    onDay(32);
+    const agent = await next();
+    await exchange(agent, [], receipt);
+    expect((await exchange(agent, queue, receipt)).said).toEqual(['accepted', 'accepted']);
+    server.clock.now += 2 * 60 * 60_000;
+    const late = given(29, [3]);
+    expect((await exchange(agent, late, receipt)).said, 'once').toEqual(['course-expired']);
+  });
+
   it('when the school accepted it after such a mend, and was restored to a backup from before (F41, V11)', async () => {
     const { receipt } = await exchange(phone, []);
     const [late] = given(26);

@@ -30,20 +30,21 @@ export type Exchanges = Drain & { readonly at: number };
 
 /**
  * When a request proves contact with its device (T3); undefined if it does not. Made-up times gain nothing over silence.
- * @param request.made by its own clock, null if not stated. @param request.repeated whether it had commands, all known.
+ * @param request.made by its own clock, null if not stated.
+ * @param request.tellsNothing whether it had only known commands, or none although its device was not told of a mended clock.
  */
 export function heardAt(
   { shown, ofReceipt }: { readonly shown: number | null; readonly ofReceipt: Exchanges | undefined },
-  { made, repeated }: { readonly made: number | null; readonly repeated: boolean },
+  { made, tellsNothing }: { readonly made: number | null; readonly tellsNothing: boolean },
   now: number,
 ): number | undefined {
-  if (repeated || (ofReceipt && shown !== null && shown < ofReceipt.shown)) return undefined;
+  if (tellsNothing || (ofReceipt && shown !== null && shown < ofReceipt.shown)) return undefined;
   return Math.min(made ?? now, now);
 }
 
 /**
  * @returns the request's drain; no command was given before its bound (rule T3).
- * @param known.shown time of the receipt. @param known.ofReceipt of its session, else the present. @param known.accountAt last exchange by any device.
+ * @param known.shown time of the receipt, null if none counts. @param known.ofReceipt of its session, else the present. @param known.accountAt last exchange by any device.
  */
 export function drainOf(
   known: {
@@ -57,9 +58,7 @@ export function drainOf(
   const { ofReceipt, ofSession } = known;
   const shown = known.shown ?? 0;
   if (ofReceipt && ofReceipt.shown === shown && now - ofReceipt.began < DRAIN_MS) return ofReceipt;
-  const bound =
-    known.shown === null
-      ? (ofSession?.at ?? known.accountAt)
-      : Math.max(known.shown, ofReceipt?.at ?? 0, ofSession?.at ?? 0);
+  const heard = ofReceipt || ofSession ? Math.max(ofReceipt?.at ?? 0, ofSession?.at ?? 0) : undefined;
+  const bound = known.shown === null ? (heard ?? known.accountAt) : Math.max(known.shown, heard ?? 0);
   return { shown, bound, began: now };
 }

@@ -142,7 +142,7 @@ export class School {
     const known = { shown: shown?.at ?? null, ofReceipt, ofSession, accountAt: this.seenAt };
     const drain = drainOf(known, at);
     must(drain.bound <= at, 'a bound lies ahead');
-    const heard = heardAt(known, { made, repeated }, at);
+    const heard = heardAt(known, { made, tellsNothing: repeated }, at);
     if (heard === undefined) return drain.bound;
     this.exchanges.set(id, { ...drain, at: Math.max(heard, ofReceipt?.at ?? 0) });
     const before = ofSession ?? { shown: -1, bound: 0, began: 0, at: 0 };
