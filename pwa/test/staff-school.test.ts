@@ -14,12 +14,14 @@ import { secretSentTo, signInStaff } from '../../api/test/staff.ts';
 import { addInstructor, editInstructor, listInstructors } from '../../sync/staff/instructors-contract.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { PICTURE_BYTES } from '../../sync/staff/pictures-contract.ts';
+import { signOut as endSession } from '../../sync/account/session-contract.ts';
+import { changes } from '../../sync/staff/desk-contract.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
 import { readSchool, setContact } from '../../sync/staff/school-contract.ts';
 import type { SCHOOL_CHAPTERS } from '../staff/frame/staff-pages.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { addCookies, launchBrowser, openAs } from './browsing.ts';
-import { DESK, focused, heading, openAnew, staffPaths, tabThrough, tabTo } from './desk.ts';
+import { DESK, focused, heading, openAnew, signOut, staffPaths, tabThrough, tabTo } from './desk.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -558,6 +560,32 @@ it('the log is filtered by actor, subject and days, by keyboard and in the addre
     expect(await overflow(page)).toBe(0);
     await page.getByRole('button', { name: 'Um hvern: Hanna Dæmisdóttir. Sýna alla' }).press('Enter');
     await page.waitForURL(/dagbok$/);
+  });
+});
+
+it('who signs in after a sign-out does not come to the page that was left', async () => {
+  await visit(await signInStaff(server), async (page) => {
+    await openChapter(page, 'samband');
+    await page.getByRole('button', { name: 'Breyta: Sími og símatími' }).waitFor();
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    await page.route(`**${changes.path}`, async (route) => {
+      await ended; // is on its way while the user signs out
+      await route.fulfill({ response: await route.fetch() });
+    });
+    await page.route(`**${endSession.path}`, async (route) => {
+      const response = await route.fetch();
+      const refused = page.waitForResponse((answer) => answer.url().endsWith(changes.path));
+      end();
+      expect((await refused).status()).toBe(401);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await route.fulfill({ response });
+    });
+    await page.waitForRequest((asked) => asked.url().endsWith(changes.path));
+    const answered = page.waitForResponse((answer) => answer.url().endsWith(endSession.path));
+    await signOut(page, server.origin);
+    await answered;
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('/command');
   });
 });
 

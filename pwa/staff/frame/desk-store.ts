@@ -64,7 +64,8 @@ export async function askWho(): Promise<void> {
 /** Updates the status from a failed call. Rethrows any other error. */
 export function noteFailure(error: unknown): asserts error is CallError {
   if (!(error instanceof CallError)) throw error;
-  if (error.kind === 'signed-out') useDesk.setState({ status: 'signed-out', me: null, held: [] });
+  if (error.kind === 'signed-out')
+    useDesk.setState(({ status }) => ({ status: status === 'left' ? 'left' : 'signed-out', me: null, held: [] }));
   else if (error.code === 'proof-needed') void askWho();
   else if (useDesk.getState().me !== null) return;
   else useDesk.setState({ status: error.code === 'not-allowed' ? 'learner' : 'away' });

@@ -14,8 +14,9 @@ import { FactorSetUp } from './factor-set-up.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 export const leaveDesk = async (): Promise<void> => {
-  await signOut({ force: true });
-  useDesk.setState({ status: 'left', me: null, held: [] });
+  const leaving = signOut({ force: true });
+  useDesk.setState({ status: 'left', me: null, held: [] }); // first: a call in flight may learn of the end before `leaving` does
+  await leaving;
 };
 
 export function Gate({ me }: { readonly me: Me }) {
