@@ -136,9 +136,14 @@ export async function saveLostTest(
     passed: passed ? 1 : 0,
     wrong_count: wrongCount,
   });
-  const wrong = Array.from({ length: wrongCount }, () => ({ questionId: '', answerIds: [] }));
-  return { id: test.id, submitted: false, archived: false, grade: () => ({ passed, wrong }) };
+  return { id: test.id, submitted: false, archived: false, grade: () => gradingOf(marks) };
 }
+
+/** Marks without the answers they were given for. */
+export const gradingOf = ({ passed, wrongCount }: Marks): Grading => ({
+  passed,
+  wrong: Array.from({ length: wrongCount }, () => ({ questionId: '', answerIds: [] })),
+});
 
 type Marks = { readonly passed: boolean; readonly wrongCount: number };
 

@@ -3,10 +3,10 @@ import { courseOf, type Command, type CommandName } from '../../sync/progress/co
 import type { Facts } from '../../sync/progress/decide.ts';
 import { type Learner, enrolmentIn } from '../../sync/progress/learner.ts';
 import { trustedTime } from '../../sync/progress/trusted-time.ts';
-import { type Exam, saveLostTest } from '../exam/exam-store.ts';
+import { type Exam, gradingOf, saveLostTest } from '../exam/exam-store.ts';
 import type { CommandContext, Outcome } from './effect.ts';
 import { enrolmentExists } from './enrolment-store.ts';
-import type { Taken as Confirmed } from './receipts.ts';
+import type { Taken as Confirmed, Marks } from './receipts.ts';
 import { parseRoundId } from '../../sync/course/ids.ts';
 import { testResult } from '../exam/shown-test.ts';
 
@@ -36,8 +36,14 @@ export function facts(
     enrolment,
     confirmedOnce: once !== undefined,
     editionsOf: context.library.editionsOf,
-    grade: (_, answers) => exam?.grade(answers),
+    grade: (_, answers) => exam && asMarked(exam.grade(answers), once?.marks),
   };
+}
+
+/** A receipt has the marks of the first hand-in, perhaps another device's, which may be resent later (V7, V11): they are not lost by this one. */
+function asMarked(graded: ReturnType<Exam['grade']>, marks: Marks | undefined): ReturnType<Exam['grade']> {
+  if (!marks) return graded;
+  return 'missing' in graded || (marks.passed && !graded.passed) ? gradingOf(marks) : graded;
 }
 
 export const examOf = async <N extends CommandName>(

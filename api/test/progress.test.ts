@@ -501,6 +501,59 @@ describe('T: time', () => {
     expect(await values(tests, before.id)).toEqual([]);
   });
 
+  it.each([
+    ['fails', 3],
+    ['lacks answers', 10],
+  ])('V11: a test passed on another phone stays passed if the hand-in resent first %s', async (_, wrong) => {
+    const { agent, state: before } = await newLearner(server);
+    const enrolment = before.userCourses[0]?.id ?? null;
+    await doSteps(server, agent, round1);
+    const drawn = await fetchTest(agent, round1);
+    const other = handedIn(server, drawn, wrong % 10);
+    const first = command('submit-test', handedIn(server, drawn), enrolment);
+    const second = command(
+      'submit-test',
+      wrong === 10 ? { ...other, answers: other.answers.slice(0, 1) } : other,
+      enrolment,
+    );
+    const sent = [first, second];
+    const receipts: (string | undefined)[] = [];
+    for (const each of sent) {
+      server.clock.now += 60_000;
+      const [verdict] = (await sendCommands(agent, [each])).verdicts;
+      expect(verdict?.verdict).toBe('accepted');
+      receipts.push(verdict?.receipt);
+    }
+    const finished = async () =>
+      (
+        await look(server).values(
+          'SELECT user_rounds.finished_at FROM user_rounds JOIN enrolments ON enrolments.id = enrolment_id WHERE account_id = ?',
+          before.id,
+        )
+      )[0];
+    const then = await finished();
+    expect(then).toEqual(expect.any(Number));
+    const { run } = look(server); // as a restore from a backup between draw and hand-in leaves it
+    const own = 'SELECT id FROM enrolments WHERE account_id = ?';
+    await run(
+      `DELETE FROM user_test_answers WHERE user_test_id IN (SELECT id FROM user_tests WHERE enrolment_id IN (${own}))`,
+      before.id,
+    );
+    await run(
+      `UPDATE user_tests SET submitted_at = NULL, passed = NULL, wrong_count = NULL, command_id = NULL WHERE enrolment_id IN (${own})`,
+      before.id,
+    );
+    await run(`UPDATE user_rounds SET finished_at = NULL WHERE enrolment_id IN (${own})`, before.id);
+    for (const { id } of sent) await run('DELETE FROM commands WHERE id = ?', id);
+    await run("UPDATE meta SET value = ? WHERE key = 'epoch'", `restored ${wrong}`);
+    for (const at of [1, 0]) {
+      const { verdicts } = await sendCommands(agent, [{ ...sent[at], again: receipts[at] }]);
+      expect(verdicts[0]).toMatchObject({ verdict: 'accepted' });
+      expect(await finished()).toEqual(expect.any(Number));
+    }
+    expect(await finished()).toBe(then);
+  });
+
   it('V6: refuses commands of a run that staff restarted more than ten minutes ago', async () => {
     const { agent, state: before } = await newLearner(server);
     const staff = await signInStaff(server);
