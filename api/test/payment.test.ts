@@ -6,7 +6,6 @@ import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { listInstructors, renewDiscountCode } from '../../sync/staff/instructors-contract.ts';
 import { setDiscountCode } from '../account/instructor-store.ts';
 import { readConfig } from '../platform/config/config.ts';
-
 import { checkHash, orderHash } from '../payment/securepay.ts';
 import { settle, settleOrderByHand } from '../payment/settle.ts';
 import { DEMO_CODE } from '../server/demo.ts';
