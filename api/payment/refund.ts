@@ -76,6 +76,7 @@ export const refundLog = (transactionId: string, refunded: Refunded, reason: str
 
 type Paid = NonNullable<Awaited<ReturnType<typeof findToRefund>>>;
 
+/** A payment of which something is left. Throws refund-impossible. */
 export async function findPaid(tx: Tx, transactionId: string): Promise<Paid> {
   const paid = found(await findToRefund(tx, transactionId));
   if (paid.kind === 'refund' || paid.left === 0) throw new Problem('refund-impossible');

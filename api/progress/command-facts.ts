@@ -40,7 +40,7 @@ export function facts(
   };
 }
 
-/** A receipt has the marks of the first hand-in, perhaps another device's, which may be resent later (V7, V11): they are not lost by this one. */
+/** A receipt has the marks of the first hand-in, which another device may resend later: a pass stays (V7, V11). */
 function asMarked(graded: ReturnType<Exam['grade']>, marks: Marks | undefined): ReturnType<Exam['grade']> {
   if (!marks) return graded;
   return 'missing' in graded || (marks.passed && !graded.passed) ? gradingOf(marks) : graded;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
-import { specialDaysWords, openingWords } from '../language/opening-words.ts';
+import { openingWords, specialDaysWords } from '../language/opening-words.ts';
 import { exchangeSoon } from '../offline/sync-signal.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner/learner-frame.tsx';

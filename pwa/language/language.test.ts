@@ -12,7 +12,7 @@ import { formatBytes, formatDate, formatList, formatWhen, pluralKey } from './fo
 import { speak, wantWords } from './language.ts';
 import { hyphenated } from './soft-hyphens.ts';
 import { unbroken } from './unbroken.ts';
-import { specialDaysWords, openingWords } from './opening-words.ts';
+import { openingWords, specialDaysWords } from './opening-words.ts';
 
 const LOCALES = path.join(import.meta.dirname, '../../sync/locales');
 const Words = z.record(z.string(), z.string());

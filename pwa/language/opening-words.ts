@@ -18,8 +18,9 @@ const listed = (items: readonly string[], language: Language): string =>
 export const openingWords = (hours: readonly OpenHours[], language: Language): string =>
   listed(
     hours.map(({ first, last, ...times }) => {
-      const days = { is: daysIs, en: daysEn, other: daysIn(language) }[isWritten(language) ? language : 'other'];
-      return withTimes(days(first, last), times, language);
+      const written = { is: daysIs, en: daysEn };
+      const days = isWritten(language) ? written[language](first, last) : daysIn(language, first, last);
+      return withTimes(days, times, language);
     }),
     language,
   );
@@ -32,11 +33,11 @@ function withTimes(days: string, { from, until }: Pick<OpenHours, 'from' | 'unti
 }
 
 /** Added languages use the browser's short weekdays: browsers lack only the Icelandic ones. */
-const daysIn = (language: Language) => (first: number, last: number) => {
+function daysIn(language: Language, first: number, last: number): string {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const name = (nr: number): string => weekday.format(Date.UTC(2026, 5, nr)); // 1 June 2026 is a Monday
   return first === last ? name(first) : `${name(first)}–\u2060${name(last)}`;
-};
+}
 
 const short = (time: string): string => time.replace(/^0/, '').replace(':00', '');
 

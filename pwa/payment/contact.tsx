@@ -1,6 +1,6 @@
 /** Contact sentence for failed payments, with links for email and telephone. */
 import { useWords } from '../language/language.ts';
-import { specialDaysWords, openingWords } from '../language/opening-words.ts';
+import { openingWords, specialDaysWords } from '../language/opening-words.ts';
 import { mailLink, withLink } from '../shell/with-link.tsx';
 import { school } from '../shell/school.ts';
 

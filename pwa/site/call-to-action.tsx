@@ -1,7 +1,7 @@
 /** End of a public page: registration, and the telephone with its hours. */
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
-import { specialDaysWords, openingWords } from '../language/opening-words.ts';
+import { openingWords, specialDaysWords } from '../language/opening-words.ts';
 import { useSession } from '../offline/session-store.ts';
 import { school } from '../shell/school.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';

@@ -8,7 +8,7 @@ export type OpenHours = {
   readonly until: string;
 };
 
-/** Days, both included, as `2026-12-24`, on which the school is open at other hours, or closed. */
+/** Days, both included, as `2026-12-24`, with other hours than usual: closed, unless `open` says when it is open. */
 export type SpecialDays = {
   readonly from: string;
   readonly until: string;
@@ -20,4 +20,4 @@ export const USUAL_HOURS: readonly OpenHours[] = [{ first: 1, last: 5, from: '20
 
 /** More would not fit in a sentence. */
 export const MOST_HOURS = 3;
-export const MOST_SPECIAL = 6;
+export const MOST_SPECIAL_SPANS = 6;

@@ -10,7 +10,7 @@ import { staffCall } from './declare.ts';
 export const METHODS = ['transfer', 'teya', 'cash'] as const;
 export type Method = (typeof METHODS)[number];
 export const KINDS = ['payment', 'refund'] as const;
-/** `owed`: refunds booked by the end of the period, however early, and not paid out. `unconfirmed`: as of a payment. */
+/** `owed`: refunds booked by the end of the period, however early, and not paid out. `unconfirmed`: payments that only the buyer's browser reported. */
 export const KIND_FILTERS = [...KINDS, 'owed', 'unconfirmed'] as const;
 
 const filters = {

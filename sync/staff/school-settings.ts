@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isPhone } from '../account/phone.ts';
 import { DAY_MS } from '../progress/expiry.ts';
-import { MOST_SPECIAL, MOST_HOURS, type SpecialDays } from '../site/opening.ts';
+import { MOST_SPECIAL_SPANS, MOST_HOURS, type SpecialDays } from '../site/opening.ts';
 
 /** A longer time is taken for a typing error. */
 const MOST_SPECIAL_DAYS = 60;
@@ -24,7 +24,7 @@ const Special = z
 export const StoredContact = z.object({
   phone: z.string(),
   hours: z.array(Hours).check(z.minLength(1), z.maxLength(MOST_HOURS)),
-  closed: z.array(Special).check(z.maxLength(MOST_SPECIAL)),
+  closed: z.array(Special).check(z.maxLength(MOST_SPECIAL_SPANS)),
 });
 export type StoredContact = z.infer<typeof StoredContact>;
 export const Contact = z.extend(StoredContact, { phone: z.string().check(z.refine(isPhone)) });

@@ -21,7 +21,7 @@ import type { Language } from '../../../sync/language.ts';
 import { StoredContact } from '../../../sync/staff/school-settings.ts';
 import { CORRECTED } from '../../../sync/staff/student-actions.ts';
 import { putOffThread } from '../../../sync/staff/inbox-contract.ts';
-import { specialDaysWords, openingWords } from '../../language/opening-words.ts';
+import { openingWords, specialDaysWords } from '../../language/opening-words.ts';
 
 type ListProps = {
   readonly deeds: readonly AuditEntry[];
@@ -289,7 +289,7 @@ export function auditFacts({ before, after, whom }: AuditEntry, t: Words, langua
     changeOf(was.kennitala, is.kennitala),
     changeOf(was.hours && openingWords(was.hours, language), is.hours && openingWords(is.hours, language)),
     is.closed && specialDaysWords(was.closed ?? [], t, language) !== specialDaysWords(is.closed, t, language)
-      ? (specialDaysWords(is.closed, t, language) ?? t('diary.noClosures'))
+      ? (specialDaysWords(is.closed, t, language) ?? t('diary.noSpecialDays'))
       : '',
     days === undefined ? '' : t('diary.days', { days: days - (was.extraDays ?? 0) }),
     ...Object.keys(is.fields ?? {}).map((each) => t(`students.${each}`)),

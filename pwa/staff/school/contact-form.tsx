@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { formatKennitala, isAnyKennitala } from '../../../sync/account/kennitala.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
-import { MOST_SPECIAL, MOST_HOURS, type OpenHours } from '../../../sync/site/opening.ts';
+import { MOST_SPECIAL_SPANS, MOST_HOURS, type OpenHours } from '../../../sync/site/opening.ts';
 import { dayOf } from '../../../sync/staff/periods.ts';
 import type { setBankAccount, setContact } from '../../../sync/staff/school-contract.ts';
 import {
@@ -111,19 +111,19 @@ export function ContactForm({
         )}
       </Lines>
       <Lines
-        title={t('school.closed')}
+        title={t('school.special')}
         group={errors.props('closed')}
-        error={errors.message('closed', t(isChosen ? 'school.wrong.closedDays' : 'school.wrong.closed'))}
+        error={errors.message('closed', t(isChosen ? 'school.wrong.specialDays' : 'school.wrong.special'))}
         lines={closed}
         onLines={(lines) => write({ closed: lines })}
         least={0}
-        most={MOST_SPECIAL}
-        add={t('school.closedAdd')}
+        most={MOST_SPECIAL_SPANS}
+        add={t('school.specialAdd')}
         added={{ from: '', until: '' }}
       >
         {({ from, until, open }, change) => (
           <>
-            <Field label={t('school.closed.from')}>
+            <Field label={t('school.special.from')}>
               <input
                 type="date"
                 className="inp s-day"
@@ -135,7 +135,7 @@ export function ContactForm({
                 }
               />
             </Field>
-            <Field label={t('school.closed.until')}>
+            <Field label={t('school.special.until')}>
               <input
                 type="date"
                 className="inp s-day"
@@ -146,11 +146,11 @@ export function ContactForm({
             </Field>
             <Select
               className="inp s-day"
-              aria-label={t('school.closed.what')}
+              aria-label={t('school.special.what')}
               value={open ? 'open' : 'closed'}
               options={(['closed', 'open'] as const).map((what) => ({
                 value: what,
-                words: t(`school.closed.${what}`),
+                words: t(`school.special.${what}`),
               }))}
               onChoose={(what) => change({ open: what === 'open' ? OTHER_TIMES : undefined })}
             />

@@ -3,7 +3,7 @@ import { isolated } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { readSchool, setBankAccount, setContact } from '../../../sync/staff/school-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { specialDaysWords, openingWords } from '../../language/opening-words.ts';
+import { openingWords, specialDaysWords } from '../../language/opening-words.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { school } from '../../shell/school.ts';
 import { useKeptForm } from '../frame/unsent.ts';
