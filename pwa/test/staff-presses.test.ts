@@ -375,6 +375,23 @@ it('an expired undo disappears only once the mouse button is released', async ()
   await context.close();
 });
 
+it('an undo that is refused for good goes, and the focus stays at its outcome', async () => {
+  const context = await openAs(browser, await signInStaff(server), DESK);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/command/skolinn`);
+  await page.getByRole('button', { name: 'Breyta: Ökuskóli 2' }).press('Enter');
+  await page.getByLabel('Ökuskóli 2, kr.').fill('11.500');
+  await page.keyboard.press('Enter');
+  const undo = page.locator('#verd').getByRole('button', { name: /^Afturkalla/ });
+  await undo.waitFor();
+  server.clock.now += 11 * 60_000;
+  await undo.press('Enter');
+  await page.getByRole('alert').getByText('of seint að afturkalla').waitFor();
+  expect(await undo.count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Nýja verðið gildir');
+  await context.close();
+});
+
 it('shifts nothing under a press on the first controls of any page', async () => {
   const context = await openAs(browser, await signInStaff(server), DESK);
   const page = await context.newPage();

@@ -38,9 +38,10 @@ export function Outcome({
   const number = deed?.deed;
   useEffect(() => (number === undefined ? undefined : tellDeed(number)), [number]);
   useEffect(() => {
+    const isAnswered = at === 'undone' || at === 'failed';
     // the pressed undo button is gone, so the outcome takes the focus unless another element has it
-    if (at === 'undone' && pressed.current && document.activeElement === document.body) status.current?.focus();
-    if (at === 'undone') pressed.current = false; // not earlier: these effects may run after a press
+    if (isAnswered && pressed.current && document.activeElement === document.body) status.current?.focus();
+    if (isAnswered) pressed.current = false; // not earlier: these effects may run after a press
     if (takesFocus && at === 'done') status.current?.focus();
   }, [at, takesFocus]);
   const press = (): void => {

@@ -104,17 +104,19 @@ export function useDoing(
       return await withProof(work);
     } catch (error) {
       const failure = error instanceof CallError ? error : undefined;
+      const overtaken = failure?.status === 409;
+      if (overtaken && deed.current) deed.current = { ...deed.current, undoUntil: null }; // its undo is refused for good
       setState({
         at: isUnanswered(error) ? 'unanswered' : 'failed',
         error: failure?.message || t('error.any'),
         fields: failure?.fieldErrors,
         deed: deed.current,
         offline: failure?.kind === 'offline',
-        overtaken: failure?.status === 409,
+        overtaken,
       });
       noteFailure(error);
       // the page shows old data
-      if (failure?.status === 409) void lookForChanges();
+      if (overtaken) void lookForChanges();
       return undefined;
     }
   };

@@ -79,6 +79,45 @@ export function ReadyAnswers() {
     noteOpener();
     form.open({ ...answer, was });
   };
+  const editor = open ? (
+    <EditForm
+      key={open.id}
+      action={saving}
+      save={t('act.save')}
+      onSave={() => saving.run(open)}
+      written={written}
+      onClose={close}
+    >
+      {open.was ? null : <h3>{t('inbox.readyAdd')}</h3>}
+      <TextField
+        label={t('inbox.readyName')}
+        value={open.title}
+        required
+        maxLength={80}
+        fresh={!written}
+        onValue={(title) => write({ ...open, title })}
+      />
+      <div className="s-two s-each">
+        {languages.map((language) => (
+          <TextArea
+            key={language}
+            label={
+              isWritten(language)
+                ? languageName(t, language)
+                : t('inbox.mayBeEmpty', { language: languageName(t, language) })
+            }
+            lang={language}
+            rows={5}
+            value={textIn(open, language)}
+            required={isWritten(language)}
+            most={5000}
+            onValue={(text) => write(withText(open, language, text))}
+          />
+        ))}
+      </div>
+      {newest && clashes.length > 0 ? <Changes fields={changesOf(t, clashes, newest, open)} /> : null}
+    </EditForm>
+  ) : null;
   return (
     <Section
       first
@@ -97,60 +136,25 @@ export function ReadyAnswers() {
       <Failure error={error} />
       <Outcome action={saving} done={t('act.saved')} refusedThere />
       <Outcome action={removing} done={t('inbox.readyRemoved')} refusedThere />
-      {open ? (
-        <EditForm
-          key={open.id}
-          action={saving}
-          save={t('act.save')}
-          onSave={() => saving.run(open)}
-          written={written}
-          onClose={close}
-        >
-          <h3>{open.was?.title ?? t('inbox.readyAdd')}</h3>
-          <TextField
-            label={t('inbox.readyName')}
-            value={open.title}
-            required
-            maxLength={80}
-            fresh={!written}
-            onValue={(title) => write({ ...open, title })}
-          />
-          <div className="s-two s-each">
-            {languages.map((language) => (
-              <TextArea
-                key={language}
-                label={
-                  isWritten(language)
-                    ? languageName(t, language)
-                    : t('inbox.mayBeEmpty', { language: languageName(t, language) })
-                }
-                lang={language}
-                rows={5}
-                value={textIn(open, language)}
-                required={isWritten(language)}
-                most={5000}
-                onValue={(text) => write(withText(open, language, text))}
-              />
-            ))}
-          </div>
-          {newest && clashes.length > 0 ? <Changes fields={changesOf(t, clashes, newest, open)} /> : null}
-        </EditForm>
-      ) : null}
+      {newest ? null : editor}
       {data?.answers.length === 0 && !open ? <p className="sub">{t('inbox.readyNone')}</p> : null}
       <ul className="nlist">
         {data?.answers.map((answer) => (
-          <li key={answer.id} className="flex wrapx">
-            <span>{answer.title}</span>
-            <EditButton
-              look="txt"
-              what={answer.title}
-              disabled={written && open?.id !== answer.id}
-              onClick={() => edit(answer, answer)}
-            />
-            <Button look="txt" of={answer.title} onClick={() => remove(answer.id)}>
-              {t('inbox.readyRemove')}
-            </Button>
-            {removed === answer.id && !removing.deed ? <Failure error={removing.error} /> : null}
+          <li key={answer.id}>
+            <div className="flex wrapx">
+              <span>{answer.title}</span>
+              <EditButton
+                look="txt"
+                what={answer.title}
+                disabled={written && open?.id !== answer.id}
+                onClick={() => edit(answer, answer)}
+              />
+              <Button look="txt" of={answer.title} onClick={() => remove(answer.id)}>
+                {t('inbox.readyRemove')}
+              </Button>
+              {removed === answer.id && !removing.deed ? <Failure error={removing.error} /> : null}
+            </div>
+            {answer.id === open?.id ? editor : null}
           </li>
         ))}
       </ul>

@@ -106,16 +106,22 @@ type EntryProps = DeedProps & {
 export function AuditEntryText({ deed, ofOne = false, onUndone }: EntryProps) {
   const { t, language } = useWords();
   const facts = auditFacts(deed, t, language);
+  const isNamed = !ofOne && (deed.whom !== null || stepOf(deed) !== undefined);
   return (
     <span>
       <DeedWords deed={deed} />
-      {ofOne || (deed.whom === null && stepOf(deed) === undefined) ? null : (
+      {isNamed ? (
         <>
           {': '}
           <Whom deed={deed} />
         </>
+      ) : null}
+      {facts === '' ? null : (
+        <span className="sub">
+          {isNamed ? ', ' : ': '}
+          {facts}
+        </span>
       )}
-      {facts === '' ? null : <span className="sub">, {facts}</span>}
       <TakeBack deed={deed} onUndone={onUndone} />
     </span>
   );
@@ -137,12 +143,12 @@ export function TakeBack({ deed, onUndone }: DeedProps) {
     said.current?.focus();
     onUndone?.(deed);
   };
-  const { overtaken = false } = doing;
-  const open = undoUntil !== null && doing.deed !== undefined && !overtaken && now < Date.parse(undoUntil);
+  const until = doing.deed?.undoUntil;
+  const open = until != null && now < Date.parse(until);
   useEffect(() => {
     // the pressed button has unmounted
-    if (overtaken && document.activeElement === document.body) said.current?.focus();
-  }, [overtaken]);
+    if (doing.at === 'failed' && document.activeElement === document.body) said.current?.focus();
+  }, [doing.at]);
   return (
     <>
       {' '}

@@ -171,7 +171,9 @@ function OneLetter({
       </div>
       <ActionForm
         label={t(waits ? 'letters.now' : 'letters.again')}
-        says={t(waits ? 'letters.nowSays' : sent === null ? 'letters.againSays' : 'letters.anewSays')}
+        says={t(waits ? 'letters.nowSays' : sent === null ? 'letters.againSays' : 'letters.anewSays', {
+          to: (sent === null ? null : email) ?? to, // a sent letter is written to today's address
+        })}
         done={t('letters.againDone')}
         doing={doing}
         run={() => doing.run({ letterId: id, was: waits ? 'waiting' : sent === null ? 'dead' : 'sent' })}

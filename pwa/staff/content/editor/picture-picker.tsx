@@ -81,12 +81,14 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
         </div>
       }
       end={
-        <SearchField
-          label={t('editor.searchPicture')}
-          hint={t('editor.searchPicture')}
-          typed={query}
-          onTyped={setQuery}
-        />
+        kind === 'upload' ? null : (
+          <SearchField
+            label={t('editor.searchPicture')}
+            hint={t('editor.searchPicture')}
+            typed={query}
+            onTyped={setQuery}
+          />
+        )
       }
     >
       <Failure stays error={error} />

@@ -108,6 +108,7 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'f
                   from={option}
                   onChange={(change) => setOption(option.id, change)}
                   why={part === 'why'}
+                  named={part === 'why'}
                 />
               ))}
             </li>
