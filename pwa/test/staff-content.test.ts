@@ -464,6 +464,10 @@ it('pastes from the web, Google Docs and Word cleanly, and reports what is dropp
       "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>Eitt</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Tvö</p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal>Mál.</p>",
       '<ul><li><p>Eitt</p></li><li><p>Tvö</p></li></ul><p>Mál.</p>',
     ],
+    [
+      "<p class=MsoNormal>Orð, <b style='mso-bidi-font-weight:normal'>feitt</b> og <i style='mso-bidi-font-style:normal'>skáletrað</i>.</p>",
+      '<p>Orð, <strong>feitt</strong> og <em>skáletrað</em>.</p>',
+    ],
   ] as const) {
     expect(await html(clipboard)).toBe(wanted);
   }
@@ -628,6 +632,17 @@ it('the fields of a picture are in view beside it, on desktop and phone', async 
     await lead.waitFor();
     await icelandic(page).locator('figcaption').nth(1).click();
     await expect.poll(() => lead.count()).toBe(0);
+    // a click on a picture takes it in hand; another then stands in its place in both texts
+    const first = icelandic(page).locator('figure').first();
+    const caption = await first.locator('figcaption').innerText();
+    await first.locator('img').click();
+    await lead.waitFor();
+    await page.getByRole('button', { name: 'Önnur mynd', exact: true }).click();
+    await page.getByLabel('Leita að mynd').fill('stöðvunarskylda');
+    await page.locator('.pics button').first().click();
+    for (const figure of [first, figures.first()])
+      await expect.poll(() => figure.locator('img').getAttribute('src')).toMatch(/stodvunarskylda/);
+    expect([await figures.count(), await first.locator('figcaption').innerText()]).toEqual([before + 1, caption]);
     // the fields close with the picture, but not during a press
     await page.getByRole('button', { name: 'Opna: Spurning 1', exact: true }).hover();
     await page.mouse.down();
@@ -900,7 +915,17 @@ it('marking a reported question as fixed tells the learner, until it is undone',
   await page.goto(`${editorOf('1.3.2')}?reported`);
   await page.getByText('Tvö svör eru rétt.').waitFor();
   const answers = async () => z.parse(schoolThread.response, (await agent.get(schoolThread.path)).body).items.length;
-  await page.getByRole('button', { name: 'Lagað: segja nemendum' }).press('Enter');
+  const mended = page.getByRole('button', { name: 'Lagað: segja nemendum' });
+  const asked = page.getByRole('textbox', { name: 'Spurning, íslenska' }).first();
+  const before = await asked.inputValue();
+  await asked.fill('Hvað er rétt?');
+  await page.getByText('nemendur sjá enn gamla textann').waitFor();
+  await mended.press('Enter'); // nothing happens before the mend is published
+  expect(await mended.getAttribute('aria-disabled')).toBe('true');
+  await asked.fill(before);
+  await expect.poll(() => mended.getAttribute('aria-disabled')).toBe('false');
+  expect(await answers()).toBe(0);
+  await mended.press('Enter');
   await page.getByText('Nemendur sem létu vita fá að heyra að þetta var lagað.').waitFor();
   await expect.poll(() => page.getByText('Sögð óskýr').count()).toBe(0);
   expect([await answers(), await axeFindings(page)]).toEqual([1, []]);

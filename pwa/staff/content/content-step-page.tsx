@@ -63,7 +63,7 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
   const { content, edition } = state;
   const { step } = content;
   const [panel, setPanel] = useState<Panel>();
-  const figure = panel === 'picture' || panel === 'video' ? panel : undefined;
+  const figure = panel === 'publish' || panel === 'history' ? undefined : panel;
   /** Search match at opening. */
   const [place] = useState(() => {
     const question = reported ? step.step_questions.find(({ reports }) => reports > 0) : undefined;
@@ -141,8 +141,10 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
       ) : null}
       <DraftNotes content={content} dropping={undoing(dropping)} restoring={undoing(restoring)} />
       <div className="ed-tools" hidden={added !== undefined}>
-        <Toolbar view={view} row={tools} open={figure} onOpen={toggle} end={<Saved state={state} />} />
-        {panel === 'publish' || panel === 'history' ? null : <FigurePanel view={view} />}
+        <Toolbar view={view} row={tools} open={panel} onOpen={toggle} end={<Saved state={state} />} />
+        {panel === 'publish' || panel === 'history' ? null : (
+          <FigurePanel view={view} replacing={panel === 'replace'} onReplace={() => toggle('replace')} />
+        )}
       </div>
       <ColleagueNote state={state} onSettle={(chosen) => edit(chosen, edition, true)} />
       <div className="ed" data-shown={added === undefined ? seen : 'added'}>
@@ -206,7 +208,12 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
           <OlderBlocks stepId={step.id} stale={staleBlocks} onShow={setSeen} />
           <div onFocus={() => void leaveText()}>
             {(['step', 'pool'] as const).map((kind) => (
-              <QuestionList key={kind} {...{ kind, content, edition, stale, found }} onChange={change} />
+              <QuestionList
+                key={kind}
+                {...{ kind, content, edition, stale, found }}
+                unpublished={changed}
+                onChange={change}
+              />
             ))}
             <NarrationSection content={content} onChanged={() => void look()} />
           </div>

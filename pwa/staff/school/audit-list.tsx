@@ -21,6 +21,7 @@ import type { Language } from '../../../sync/language.ts';
 import { StoredContact } from '../../../sync/staff/school-settings.ts';
 import { CORRECTED } from '../../../sync/staff/student-actions.ts';
 import { putOffThread } from '../../../sync/staff/inbox-contract.ts';
+import { hideMessage } from '../../../sync/staff/today-actions.ts';
 import { openingWords, specialDaysWords } from '../../language/opening-words.ts';
 
 type ListProps = {
@@ -260,15 +261,18 @@ const Facts = z.object({
   title: z.optional(z.string()),
   /** Of a thread; null if it was reopened. */
   later_until: z.optional(z.nullable(z.number())),
+  /** Of a chat message. */
+  hidden: z.optional(z.boolean()),
 });
 type Facts = z.infer<typeof Facts>;
 
 const read = (logged: unknown): Facts => z.safeParse(Facts, logged).data ?? {};
 
-/** Word key: one action both postpones and reopens a thread. */
+/** Word key: one action both postpones and reopens a thread, one both hides and shows a message. */
 function deedName({ action, before, after, undoes }: AuditEntry): string {
-  if (action !== putOffThread.action) return action;
-  return read(undoes === null ? after : before).later_until === null ? 'thread-brought-back' : 'thread-put-off';
+  const { later_until: until, hidden } = read(undoes === null ? after : before);
+  if (action === putOffThread.action) return until === null ? 'thread-brought-back' : 'thread-put-off';
+  return action === hideMessage.action && hidden === false ? 'show-message' : action;
 }
 
 export const deedWords = (deed: AuditEntry, t: Words): string =>

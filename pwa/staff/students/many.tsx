@@ -175,6 +175,7 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
       )}
       <div className="flex wrapx">
         <Outcome
+          takesFocus // the pressed button may be gone
           action={{ ...action, undo: () => many.undo() }}
           done={t(`many.done.${wordsFor(told, registers)}`, { count: many.done.length })}
           {...(many.error !== undefined && { undoneWords: t('many.undone', { count: many.undone }) })}
@@ -191,11 +192,10 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
           onGo={(items) => {
             setTold(open);
             setOpen(undefined);
-            void many
-              .run(open, items, filled)
-              .then((left) =>
-                left.length === 0 ? fill({ ...NOTHING, texts: NO_TEXTS }) : onLeft(left.map(({ student }) => student)),
-              );
+            void many.run(open, items, filled).then((left) => {
+              if (left.length === 0) fill({ ...NOTHING, texts: NO_TEXTS });
+              onLeft(left.map(({ student }) => student));
+            });
           }}
         />
       )}

@@ -10,7 +10,7 @@ import { ActionForm } from '../frame/forms.tsx';
 import { Button } from '../frame/kit.tsx';
 import { LearnerPick } from '../frame/learner-pick.tsx';
 import { useAction } from '../hooks/use-action.ts';
-import { passFocusOn } from '../../ui/hooks/take-focus.ts';
+import { takeFocus } from '../../ui/hooks/take-focus.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import type { PastedLines } from './transfers.tsx';
 
@@ -28,12 +28,10 @@ type Props = {
   readonly hasLine: (transfer: string) => boolean;
   /** @param transfer undefined removes the assignment. */
   readonly onBook: (line: BankLine, transfer: Waiting | undefined) => void;
-  /** Dismisses the line as no course payment. */
-  readonly onDrop: (line: BankLine) => void;
   readonly onClose: () => void;
 };
 
-export function BankNote({ pasted, waiting, hasLine, onBook, onDrop, onClose }: Props) {
+export function BankNote({ pasted, waiting, hasLine, onBook, onClose }: Props) {
   const { lines, unmatched, unread, chosen } = pasted;
   const { t } = useWords();
   return (
@@ -55,7 +53,6 @@ export function BankNote({ pasted, waiting, hasLine, onBook, onDrop, onClose }: 
                     chosen={[...chosen.values()].find((each) => each.line === line)?.transfer}
                     isYet={waiting.some(({ id }) => chosen.get(id)?.line === line)}
                     onBook={(transfer) => onBook(line, transfer)}
-                    onDrop={() => onDrop(line)}
                   />
                 </li>
               ))}
@@ -85,16 +82,17 @@ type LineProps = {
   /** The chosen transfer is still pending. */
   readonly isYet: boolean;
   readonly onBook: (transfer: Waiting | undefined) => void;
-  readonly onDrop: () => void;
 };
 
-function Line({ line, waiting, chosen, isYet, onBook, onDrop }: LineProps) {
+function Line({ line, waiting, chosen, isYet, onBook }: LineProps) {
   const { t, language } = useWords();
   const [searching, setSearching] = useState(false);
   const [other, setOther] = useState<{ readonly id: string; readonly name: string }>();
   /** The course that this money opened for `other`. */
   const [opened, setOpened] = useState<CourseNr>();
-  const opener = useFocusBack(searching || chosen !== undefined);
+  /** No payment for a course. */
+  const [isAside, setAside] = useState(false);
+  const opener = useFocusBack(searching || chosen !== undefined || isAside);
   if (chosen)
     return (
       <div className="flex wrapx">
@@ -107,6 +105,16 @@ function Line({ line, waiting, chosen, isYet, onBook, onDrop }: LineProps) {
             {t('today.bookNot')}
           </Button>
         ) : null}
+      </div>
+    );
+  if (isAside)
+    return (
+      <div className="flex wrapx">
+        <span className="st-note">{line.text}</span>
+        <span>{t('today.lineAside')}</span>
+        <Button ref={takeFocus} look="txt" of={line.text} onClick={() => setAside(false)}>
+          {t('act.undo')}
+        </Button>
       </div>
     );
   return (
@@ -133,7 +141,14 @@ function Line({ line, waiting, chosen, isYet, onBook, onDrop }: LineProps) {
         >
           {t('today.bookOther')}
         </Button>
-        <Button ref={passFocusOn} look="txt" of={line.text} onClick={onDrop}>
+        <Button
+          look="txt"
+          of={line.text}
+          onClick={() => {
+            setSearching(false);
+            setAside(true);
+          }}
+        >
           {t('today.dropLine')}
         </Button>
       </div>

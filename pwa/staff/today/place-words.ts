@@ -41,6 +41,7 @@ export function pathWords(path: string, t: Words): { readonly words: string; rea
   const place = placeOfPath(path);
   if (!place) {
     const page = matchPath(path)?.page;
+    if (page === 'thread') return { words: t('place.thread'), href: undefined };
     return {
       words: page === undefined ? path : t('place.page', { page: t(`page.${page}`, { defaultValue: path }) }),
       href: undefined,

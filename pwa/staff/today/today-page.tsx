@@ -61,11 +61,6 @@ export default function TodayPage(_: PageProps) {
     onAmount(transfer.id, cameBy(line, transfer.amount));
     handles.get(`transfers.${transfer.id}`)?.element.focus();
   };
-  const putAside = (pasted: PastedLines): void => {
-    const isNoted = pasted.isNoted && pasted.unmatched.length + pasted.unread.length > 0;
-    setBank({ ...pasted, isNoted });
-    if (!isNoted) handles.get(current ?? '')?.element.focus(); // the pressed button unmounts
-  };
   /** Actions on all rows of a kind. */
   const toAll = {
     transfers: (
@@ -128,8 +123,10 @@ export default function TodayPage(_: PageProps) {
                     waiting={data?.transfers.rows ?? []}
                     hasLine={(id) => matches?.has(id) === true}
                     onBook={(line, transfer) => book(bank, line, transfer)}
-                    onDrop={(line) => putAside({ ...bank, unmatched: bank.unmatched.filter((each) => each !== line) })}
-                    onClose={() => putAside({ ...bank, isNoted: false })}
+                    onClose={() => {
+                      setBank({ ...bank, isNoted: false });
+                      handles.get(current ?? '')?.element.focus(); // the pressed button unmounts
+                    }}
                   />
                 ) : null}
                 <ul>

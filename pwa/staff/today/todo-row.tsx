@@ -87,7 +87,7 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
   const { t } = useWords();
   const now = useDeskNow();
   const doing = useDoing();
-  const [pressed, setPressed] = useState<RowButton>();
+  const [pressed, setPressed] = useState<RowButton & { readonly at: number }>();
   const item = useRef<HTMLLIElement>(null);
   const [asked, setAsked] = useState<RowButton>();
   /** The action that a second press confirms, while the row is at the cursor. */
@@ -110,7 +110,7 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
     if (busy || done) return;
     setAsked(button.asks === undefined ? undefined : button);
     if (button.asks !== undefined && button.label !== asking?.label) return;
-    setPressed(button);
+    setPressed({ ...button, at: now });
     noteFocus();
     let unanswered = false;
     const run = async () => {
@@ -185,7 +185,7 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
           <Failure inline error={doing.error} />
         </div>
         <span className={!done && isLate(view.since, now) ? 'age late' : 'age'}>
-          {done ? t('today.now') : age(view.since, now, t)}
+          {done ? formatTime(pressed?.at ?? now) : age(view.since, now, t)}
         </span>
         <div className={!done && all && things > 2 ? 'do many' : 'do'}>
           {doing.deed?.undoUntil != null ? (

@@ -10,6 +10,7 @@ import {
 import type { MarkType, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state';
+import { readStepHtml } from '../../../../sync/course/step-document.ts';
 import { writeStepHtml } from '../../../../sync/course/write-step.ts';
 import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import { schema } from './schema.ts';
@@ -82,13 +83,13 @@ export const insertFigure =
     return true;
   };
 
-/** Sets the alt text of a picture or the title of a video. */
-export const describeFigure =
-  (at: number, words: string): Command =>
+/** Changes a picture or video; its caption stays. */
+export const changeFigure =
+  (at: number, attrs: Readonly<Record<string, string>>): Command =>
   (state, dispatch) => {
     const node = state.doc.nodeAt(at);
     if (!node) return false;
-    dispatch?.(state.tr.setNodeMarkup(at, null, { ...node.attrs, [node.type === picture ? 'alt' : 'title']: words }));
+    dispatch?.(state.tr.setNodeMarkup(at, null, { ...node.attrs, ...attrs }));
     return true;
   };
 
@@ -147,4 +148,15 @@ export function insertBeside(
   return blocksOf(other)
     .toSpliced(after + 1, 0, html)
     .join('');
+}
+
+/** Replaces a picture wherever it stands in the other language; captions stay. @param src of the replaced picture. */
+export function replacePicture(other: string, src: unknown, attrs: Readonly<Record<string, string>>): string {
+  const doc = schema.nodeFromJSON(readStepHtml(other));
+  const replaced = doc.children.map((node) =>
+    node.type === picture && node.attrs['src'] === src
+      ? picture.create({ ...node.attrs, ...attrs }, node.content)
+      : node,
+  );
+  return writeStepHtml(doc.type.create(null, replaced).toJSON());
 }

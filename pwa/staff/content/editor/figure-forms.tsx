@@ -1,4 +1,4 @@
-/** Inserts a picture or video into one text, or at the matching place of both. */
+/** Inserts a picture or video into one text, or at the matching place of both; replaces a picture. */
 import type { EditorView } from 'prosemirror-view';
 import { flushSync } from 'react-dom';
 import { picturePath } from '../../../../sync/course/step-html.ts';
@@ -8,12 +8,13 @@ import { besideEnglish } from '../../../../sync/staff/older-english.ts';
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { useWords } from '../../../language/language.ts';
 import { Tick } from '../../frame/fields.tsx';
-import { blockAtCursor, insertBeside } from './commands.ts';
+import { blockAtCursor, changeFigure, figureAt, insertBeside, replacePicture } from './commands.ts';
 import { insertInto, VideoForm, type Figure, type FigureAttrs } from './figure-panel.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 
 type Props = {
-  readonly panel: Figure;
+  /** `replace`: another picture for the one at the cursor. */
+  readonly panel: Figure | 'replace';
   /** The editor with the cursor. */
   readonly view: EditorView;
   readonly content: ResponseOf<typeof stepContent>;
@@ -24,10 +25,21 @@ type Props = {
   readonly onClose: () => void;
 };
 
+type Attrs = Readonly<Record<'data' | 'data_en', FigureAttrs>>;
+
 export function FigureForms({ panel, view, content, edition, inBoth, onInBoth, onChange, onClose }: Props) {
   const { t } = useWords();
-  const put = (attrs: Readonly<Record<'data' | 'data_en', FigureAttrs>>): void => {
-    const [own, other] = view.dom.lang === 'en' ? (['data_en', 'data'] as const) : (['data', 'data_en'] as const);
+  const [own, other] = view.dom.lang === 'en' ? (['data_en', 'data'] as const) : (['data', 'data_en'] as const);
+  const replace = (attrs: Attrs): void => {
+    const found = figureAt(view.state);
+    flushSync(onClose);
+    view.focus();
+    if (!found) return;
+    changeFigure(found.at, attrs[own])(view.state, view.dispatch);
+    if (inBoth)
+      onChange({ ...edition, [other]: replacePicture(edition[other], found.node.attrs['src'], attrs[other]) });
+  };
+  const put = (panel: Figure, attrs: Attrs): void => {
     const at = blockAtCursor(view.state); // before the insertion
     flushSync(onClose); // closing moves the text, and scrolling needs the final layout
     insertInto(view, panel, attrs[own]);
@@ -41,13 +53,15 @@ export function FigureForms({ panel, view, content, edition, inBoth, onInBoth, o
       {t('editor.inBoth')}
     </Tick>
   );
-  if (panel === 'picture')
+  if (panel !== 'video')
     return (
       <PicturePicker
         onClose={onClose}
         onPick={({ name, alt, alt_en }) => {
           const src = picturePath(name);
-          put({ data: { src, alt }, data_en: { src, alt: alt_en } });
+          const attrs = { data: { src, alt }, data_en: { src, alt: alt_en } };
+          if (panel === 'replace') replace(attrs);
+          else put(panel, attrs);
         }}
       >
         {bothChoice}
@@ -57,7 +71,7 @@ export function FigureForms({ panel, view, content, edition, inBoth, onInBoth, o
     <VideoForm
       languages={inBoth ? ['is', 'en'] : [view.dom.lang === 'en' ? 'en' : 'is']}
       onClose={onClose}
-      onInsert={(src, title) => put({ data: { src, title: title.is }, data_en: { src, title: title.en } })}
+      onInsert={(src, title) => put(panel, { data: { src, title: title.is }, data_en: { src, title: title.en } })}
     >
       {bothChoice}
     </VideoForm>

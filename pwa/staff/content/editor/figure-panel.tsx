@@ -6,13 +6,20 @@ import { isVideoSource } from '../../../../sync/course/step-html.ts';
 import { useWords } from '../../../language/language.ts';
 import { Button } from '../../frame/kit.tsx';
 import { languageWord } from '../../frame/language-word.ts';
-import { describeFigure, figureAt, insertFigure, moveFigure, removeFigure } from './commands.ts';
+import { changeFigure, figureAt, insertFigure, moveFigure, removeFigure } from './commands.ts';
 import { useFormCheck } from '../../hooks/use-form-check.tsx';
 import { Panel } from './panel.tsx';
 import { TextField } from '../../frame/fields.tsx';
 import { FormEnd } from '../../frame/forms.tsx';
 
-export function FigurePanel({ view }: { readonly view: EditorView | undefined }) {
+type FigureProps = {
+  readonly view: EditorView | undefined;
+  readonly replacing?: boolean;
+  /** Opens the choice of another picture. */
+  readonly onReplace?: () => void;
+};
+
+export function FigurePanel({ view, replacing = false, onReplace }: FigureProps) {
   const { t } = useWords();
   const found = view && figureAt(view.state);
   if (!view || !found) return null;
@@ -27,7 +34,7 @@ export function FigurePanel({ view }: { readonly view: EditorView | undefined })
         lang={view.dom.lang}
         maxLength={500}
         value={typeof described === 'string' ? described : ''}
-        onValue={(typed) => describeFigure(at, typed)(view.state, view.dispatch)}
+        onValue={(typed) => changeFigure(at, { [words]: typed })(view.state, view.dispatch)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' && event.key !== 'Enter') return;
           event.preventDefault(); // otherwise the key would also close a panel
@@ -35,6 +42,11 @@ export function FigurePanel({ view }: { readonly view: EditorView | undefined })
           view.dispatch(view.state.tr.scrollIntoView());
         }}
       />
+      {onReplace && words === 'alt' ? (
+        <Button aria-expanded={replacing} onClick={onReplace}>
+          {t('editor.otherPicture')}
+        </Button>
+      ) : null}
       {([-1, 1] as const).map((by) => (
         <Button
           key={by}

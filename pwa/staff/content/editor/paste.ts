@@ -76,8 +76,9 @@ const unwrap = (element: Element): void => element.replaceWith(...element.childN
 function readEmphasis(body: Element): void {
   for (const element of body.querySelectorAll('b, strong, i, em, span')) {
     const style = element.getAttribute('style') ?? '';
-    const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1];
-    const slope = /font-style:\s*(\w+)/i.exec(style)?.[1];
+    // not Word's `mso-bidi-font-weight`, which is for another script
+    const weight = /(?<![\w-])font-weight:\s*(\w+)/i.exec(style)?.[1];
+    const slope = /(?<![\w-])font-style:\s*(\w+)/i.exec(style)?.[1];
     const bold = weight === undefined ? undefined : /^bold|^[6-9]00$/i.test(weight);
     const slanted = slope === undefined ? undefined : /^(?:italic|oblique)$/i.test(slope);
     // a heading is bold already

@@ -20,6 +20,8 @@ type Props = {
   readonly found: FoundQuestion | undefined;
   /** Its statistics; undefined if it is new. */
   readonly known: Known | undefined;
+  /** The step has changes that learners do not see yet. */
+  readonly unpublished: boolean;
   /** Warning that its English is outdated. */
   readonly older: ReactNode;
   readonly onChange: (question: EditedQuestion) => void;
@@ -27,7 +29,7 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-export function QuestionEditor({ question, name, found, known, older, onChange, onRemove }: Props) {
+export function QuestionEditor({ question, name, found, known, unpublished, older, onChange, onRemove }: Props) {
   const { t } = useWords();
   const [open, setOpen] = useState(known === undefined);
   const [shown, setShown] = useState<FoundQuestion>();
@@ -51,7 +53,7 @@ export function QuestionEditor({ question, name, found, known, older, onChange, 
       </div>
       {open ? (
         <div id={panel}>
-          {known ? <Reports known={known} /> : null}
+          {known ? <Reports known={known} unpublished={unpublished} /> : null}
           <Opened question={question} known={known} onChange={onChange} onRemove={onRemove} />
         </div>
       ) : (
@@ -61,7 +63,7 @@ export function QuestionEditor({ question, name, found, known, older, onChange, 
   );
 }
 
-function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'found' | 'older'>) {
+function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'found' | 'unpublished' | 'older'>) {
   const { t } = useWords();
   const [choosing, setChoosing] = useState(false);
   const set = (change: Partial<EditedQuestion>): void => onChange({ ...question, ...change });

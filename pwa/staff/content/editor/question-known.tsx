@@ -59,7 +59,13 @@ export function Said({ words }: { readonly words: Known['said'] }) {
   );
 }
 
-export function Reports({ known }: { readonly known: Known }) {
+type ReportsProps = {
+  readonly known: Known;
+  /** The step has changes that learners do not see yet. */
+  readonly unpublished: boolean;
+};
+
+export function Reports({ known, unpublished }: ReportsProps) {
   const { t } = useWords();
   const handling = useAction(handleReports);
   const [mended, setMended] = useState(false);
@@ -76,10 +82,13 @@ export function Reports({ known }: { readonly known: Known }) {
             <Said words={known.said} />
           </div>
           <div className="acts">
-            <Button onClick={() => handle(true)}>{t('editor.reportsMended')}</Button>
+            <Button aria-disabled={unpublished} onClick={() => (unpublished ? undefined : handle(true))}>
+              {t('editor.reportsMended')}
+            </Button>
             <Button look="txt" onClick={() => handle(false)}>
               {t('editor.reportsDone')}
             </Button>
+            {unpublished ? <span className="sub">{t('editor.publishFirst')}</span> : null}
           </div>
         </div>
       )}

@@ -27,6 +27,8 @@ type Props = {
   readonly kind: EditedQuestion['kind'];
   readonly content: ResponseOf<typeof stepContent>;
   readonly edition: StepEdition;
+  /** The edition has changes that learners do not see yet. */
+  readonly unpublished: boolean;
   /** Outdated English of the step. */
   readonly stale: readonly Stale[];
   /** The question to open and focus. */
@@ -34,7 +36,7 @@ type Props = {
   readonly onChange: (edition: StepEdition) => void;
 };
 
-export function QuestionList({ kind, content, edition, stale, found, onChange }: Props) {
+export function QuestionList({ kind, content, edition, unpublished, stale, found, onChange }: Props) {
   const { t } = useWords();
   const { questions } = edition;
   const own = questions.filter((question) => question.kind === kind);
@@ -81,6 +83,7 @@ export function QuestionList({ kind, content, edition, stale, found, onChange }:
               stale={stale.filter(({ where }) => where.startsWith(`${question.id}.`))}
             />
           }
+          unpublished={unpublished}
           known={content.step.step_questions.find(({ id }) => id === question.id)}
           onChange={(changed) =>
             onChange({ ...edition, questions: questions.map((each) => (each.id === question.id ? changed : each)) })

@@ -155,6 +155,12 @@ export function RichText({ format, html, lang, label, stale, found, staleWord, o
         if (isPicture) setLeft({ pictures: true, tables: false, links: false });
         return isPicture;
       },
+      handleClickOn(here, _, node, at, { target }) {
+        // a click beside the caption would move no cursor
+        if (!('src' in node.attrs) || !(target instanceof Element) || target.closest('figcaption')) return false;
+        here.dispatch(here.state.tr.setSelection(TextSelection.create(here.state.doc, at + 1)));
+        return true;
+      },
       handleDOMEvents: {
         focus: (here) => tell(here, passing),
         blur: () => {

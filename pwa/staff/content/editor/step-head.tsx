@@ -9,7 +9,7 @@ import { ClockIcon } from '../../../ui/icons/learner-icons.tsx';
 import { Button } from '../../frame/kit.tsx';
 import { Neighbours } from './step-status.tsx';
 
-export type Panel = 'publish' | 'history' | 'picture' | 'video' | undefined;
+export type Panel = 'publish' | 'history' | 'picture' | 'video' | 'replace' | undefined;
 
 const UNCHANGED_ID = 'unchanged';
 

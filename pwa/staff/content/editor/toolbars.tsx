@@ -6,6 +6,7 @@ import { Button, Failure } from '../../frame/kit.tsx';
 import { KeyPointsIcon, PictureIcon, QuoteIcon, VideoIcon, LinkIcon } from '../../frame/staff-icons.tsx';
 import * as commands from './commands.ts';
 import { schema } from './schema.ts';
+import type { Panel } from './step-head.tsx';
 import { StepsBack, TextTools, ToolButton, ToolRow, type Tools } from './tools.tsx';
 import { toggleMark } from 'prosemirror-commands';
 import { articleSchema, linkOf } from './article-format.ts';
@@ -13,7 +14,7 @@ import { hasMark } from './commands.ts';
 import { TextField } from '../../frame/fields.tsx';
 
 type Props = Tools & {
-  readonly open?: 'picture' | 'video' | undefined;
+  readonly open?: Panel;
   /** Opens the picture or video panel. */
   readonly onOpen?: (panel: 'picture' | 'video') => void;
   /** At the end: the save status. */
