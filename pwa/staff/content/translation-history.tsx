@@ -24,9 +24,9 @@ export function TranslationHistory({
   const { data, error } = useStaffData(translationHistory, { language, subject });
   const editions = data?.editions.map((each, index, { length }) => ({ ...each, number: length - index, what: '' }));
   const textsOf = (wanted: number): Texts => editions?.find(({ number }) => number === wanted)?.texts ?? {};
-  const changesSince = (old: Texts) =>
+  const changesBetween = (old: Texts, next: Texts) =>
     Object.keys(fields).flatMap((name) => {
-      const [before = '', after = ''] = [old[name], texts[name]];
+      const [before = '', after = ''] = [old[name], next[name]];
       const isShown = before !== after && (kind !== 'step' || name !== 'title');
       return isShown ? [{ label: labelOf(t, name), lang: language, before, after, isHtml: name === 'html' }] : [];
     });
@@ -38,7 +38,7 @@ export function TranslationHistory({
       onRestore={(number) => onRestore(textsOf(number))}
       note={t('translate.restoreText')}
       read={(number) => Promise.resolve(textsOf(number))}
-      changes={(old) => <Changes fields={changesSince(old)} />}
+      changes={(old, next = texts) => <Changes fields={changesBetween(old, next)} />}
     />
   );
 }

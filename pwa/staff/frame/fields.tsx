@@ -88,8 +88,16 @@ export function CheckedField({
   return (
     <div className={className === undefined ? 's-fl' : `s-fl ${className}`}>
       <label htmlFor={wiring.id}>{label}</label>
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- as it says */}
-      <input {...input} {...wiring} autoFocus={fresh} onChange={({ target }) => onValue(target.value)} />
+      <input
+        {...input}
+        {...wiring}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- as it says
+        autoFocus={fresh}
+        onChange={({ target }) => {
+          wiring.onChange();
+          onValue(target.value);
+        }}
+      />
       {errors.message(field, wrong, mayMiss ? input.value : undefined)}
       {children}
     </div>

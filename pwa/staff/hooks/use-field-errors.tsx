@@ -34,7 +34,8 @@ export function useFieldErrors(form: string, wrong: Readonly<Record<string, bool
       id: idOf(field),
       'aria-invalid': isShown(field) || undefined,
       'aria-describedby': isShown(field) ? `${idOf(field)}-error` : undefined,
-      onInput: () => setChanged((before) => ({ ...before, [field]: told })),
+      // not `onInput`: drawing between a choice's two events would undo the choice
+      onChange: () => setChanged((before) => ({ ...before, [field]: told })),
     }),
     /** Message below the field. @param words used if the server sent none. @param value of the field: if empty, the message is "missing". */
     message: (field: string, words = '', value?: string): ReactNode =>

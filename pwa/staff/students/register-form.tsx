@@ -141,7 +141,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
             onValue={(elsewhere) => change({ elsewhere })}
           />
         ) : null}
-        <div onInput={errors.props('instructor').onInput}>
+        <div onChange={errors.props('instructor').onChange}>
           <InstructorSelect value={told.instructorId} onValue={(instructorId) => change({ instructorId })} />
           {errors.message('instructor')}
         </div>

@@ -32,7 +32,7 @@ export function StepHistory({ stepId, edition, ...panel }: StepProps) {
       }))}
       note={t('editor.restoreText')}
       read={(number) => staffCall(stepEdition, { stepId, number: String(number) })}
-      changes={(old) => <Difference before={old.edition} after={edition} />}
+      changes={(old, next) => <Difference before={old.edition} after={next?.edition ?? edition} />}
     />
   );
 }
@@ -53,18 +53,23 @@ type Props<T> = Pick<StepProps, 'onRestore' | 'onClose'> & {
   /** Effect of restoring one. */
   readonly note: string;
   readonly read: (number: number) => Promise<T>;
-  readonly changes: (old: T) => ReactNode;
+  /** @param next undefined for the present text. */
+  readonly changes: (old: T, next: T | undefined) => ReactNode;
 };
 
 export function HistoryPanel<T>({ editions, error, note, read, changes, onRestore, onClose }: Props<T>) {
   const { t, language } = useWords();
-  const [compared, setCompared] = useState<{ readonly number: number; readonly old: T }>();
+  const [compared, setCompared] = useState<{ readonly number: number; readonly old: T; readonly next?: T }>();
   const { error: problem, attempt } = useTried();
   const isTold = editions?.some(({ what }) => what !== '');
   const newest = editions?.[0]?.number;
-  const show = async (number: number): Promise<void> => {
+  const compare = async (number: number): Promise<void> => {
     const old = await attempt(() => read(number));
     if (old !== undefined) setCompared({ number, old });
+  };
+  const showChanges = async (number: number, previous: number): Promise<void> => {
+    const both = await attempt(() => Promise.all([read(previous), read(number)]));
+    if (both) setCompared({ number, old: both[0], next: both[1] });
   };
   return (
     <Panel title={t('editor.history')} onClose={onClose}>
@@ -82,7 +87,7 @@ export function HistoryPanel<T>({ editions, error, note, read, changes, onRestor
           </tr>
         </thead>
         <tbody>
-          {editions?.map(({ number, at, by, what }) => (
+          {editions?.map(({ number, at, by, what }, index) => (
             <tr key={number}>
               <th scope="row">
                 {number} {number === newest ? <span className="s-tg ok">{t('editor.live')}</span> : null}
@@ -97,9 +102,19 @@ export function HistoryPanel<T>({ editions, error, note, read, changes, onRestor
                       {t('editor.restore')}
                     </Button>
                   )}
-                  <Button look="txt" of={String(number)} onClick={() => void show(number)}>
+                  <Button look="txt" of={String(number)} onClick={() => void compare(number)}>
                     {t('editor.compare')}
                   </Button>
+                  {editions.slice(index + 1, index + 2).map((previous) => (
+                    <Button
+                      key={previous.number}
+                      look="txt"
+                      of={String(number)}
+                      onClick={() => void showChanges(number, previous.number)}
+                    >
+                      {t('editor.whatChanged')}
+                    </Button>
+                  ))}
                 </span>
               </td>
             </tr>
@@ -109,10 +124,10 @@ export function HistoryPanel<T>({ editions, error, note, read, changes, onRestor
       {(editions?.length ?? 0) > 1 ? <p className="sub">{note}</p> : null}
       {compared ? (
         <>
-          <h3 key={compared.number} ref={bringToTop} tabIndex={-1}>
-            {t('editor.comparedWith', { number: compared.number })}
+          <h3 key={`${compared.number} ${'next' in compared}`} ref={bringToTop} tabIndex={-1}>
+            {t('next' in compared ? 'editor.changedIn' : 'editor.comparedWith', { number: compared.number })}
           </h3>
-          {changes(compared.old)}
+          {changes(compared.old, compared.next)}
         </>
       ) : null}
     </Panel>
