@@ -174,6 +174,7 @@ async function told(db: Db, rows: readonly Row[], role: Role, now: number): Prom
     const stands = row.undoes === null && !undone && now - at < UNDO_MS;
     return {
       ...row,
+      undone: Boolean(undone),
       who: name,
       whom: people.get(row.subject) ?? null,
       at: iso(at),

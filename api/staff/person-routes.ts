@@ -18,6 +18,7 @@ import {
   sendReset,
   writeNote,
 } from '../../sync/staff/student-actions.ts';
+import { getInstructor } from '../account/instructor-store.ts';
 import {
   findByEmail,
   findBySsn,
@@ -125,8 +126,10 @@ export function personRoutes(act: Act, context: AppContext): void {
       if ((await instructorErrors(tx, instructorId)).length > 0) throw new Problem('not-found');
       if (from === instructorId) throw new StaffProblem('nothing-changed');
       await move(tx, userId, from, instructorId);
-      const before = { instructor: from, shownAt: shown_to === from ? shown_at : null };
-      return { subject: userId, before, after: { instructor: instructorId }, answer: {} };
+      const nameOf = async (id: string | null) => (id === null ? undefined : (await getInstructor(tx, id))?.name);
+      const before = { instructor: from, name: await nameOf(from), shownAt: shown_to === from ? shown_at : null };
+      const after = { instructor: instructorId, name: await nameOf(instructorId) };
+      return { subject: userId, before, after, answer: {} };
     },
     async (tx, { subject, before, after }) => {
       const { instructor_id: now } = await findStudent(tx, subject);

@@ -813,6 +813,8 @@ describe('a learner', () => {
     const before = await paid();
     const { deed } = await act('change-instructor', { userId, instructorId: other?.id });
     expect((await details(userId)).user.instructor).toBe(other?.name);
+    const [logged] = z.parse(deeds.response, (await staff.get('/api/admin/deeds')).body).deeds;
+    expect(logged).toMatchObject({ before: { name: instructor }, after: { name: other?.name } });
     const sum = (name = '') => (before[name] ?? 0) + 12_500;
     expect((await paid())[other?.name ?? '']).toBe(sum(other?.name));
     expect(await sums(tallies)).toEqual(await sums(countAnew));

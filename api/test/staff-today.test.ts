@@ -59,7 +59,7 @@ describe.each(scenes)('$what ($call)', ({ kind, make, call, final }) => {
     expect(await rowOf(kind, id, colleague)).toBeUndefined();
     const { deed, undoUntil } = z.object({ deed: z.number(), undoUntil: z.string().nullable() }).parse(answer.body);
     const log = z.parse(deeds.response, (await colleague.get('/api/admin/deeds')).body).deeds;
-    expect(log[0]).toMatchObject({ id: deed, action: call, undoes: null, undoUntil });
+    expect(log[0]).toMatchObject({ id: deed, action: call, undoes: null, undone: false, undoUntil });
     const undone = await colleague.post('/api/admin/undo', { deed });
     if (final) {
       expect(undoUntil).toBeNull();
@@ -71,7 +71,7 @@ describe.each(scenes)('$what ($call)', ({ kind, make, call, final }) => {
     expect(await rowOf(kind, id)).toEqual(row);
     const after = z.parse(deeds.response, (await colleague.get('/api/admin/deeds')).body).deeds;
     expect(after[0]).toMatchObject({ action: call, undoes: deed, undoUntil: null });
-    expect(after[1]).toMatchObject({ id: deed, undoUntil: null });
+    expect(after[1]).toMatchObject({ id: deed, undone: true, undoUntil: null });
   });
 
   it('is done once: a second colleague is refused', async () => {

@@ -169,16 +169,17 @@ function Picture({ image }: { readonly image: Element }) {
   return <PictureViewer src={url} alt={alt} width={size('width')} height={size('height')} />;
 }
 
-/** A question's picture, 75 by 75. A tap enlarges it (B.2); after marking, a sign links to its meaning. */
+/** A question's picture: a sign small, a scene at the width of the column. A tap enlarges it (B.2); after marking, a sign links to its meaning. */
 export function QuestionPicture({ filename, alt, marked }: QuestionPictureProps) {
   const url = useFileUrl(picturePath(filename));
+  const size = isSign(filename) ? { width: 75, height: 75 } : { width: 320, height: 180 };
   if (marked && isSign(filename))
     return (
       <SignLink filename={filename} alt={alt}>
-        <img src={url ?? undefined} alt={alt} width={75} height={75} />
+        <img src={url ?? undefined} alt={alt} {...size} />
       </SignLink>
     );
-  return <PictureViewer src={url} alt={alt} width={75} height={75} />;
+  return <PictureViewer src={url} alt={alt} {...size} />;
 }
 type QuestionPictureProps = { readonly filename: string; readonly alt: string; readonly marked: boolean };
 

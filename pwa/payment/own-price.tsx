@@ -1,12 +1,13 @@
 /** The learner's price of a course and a pending bank transfer; cached on the device for offline use. */
 import * as z from 'zod/mini';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { useCached } from '../offline/cached-call.ts';
+import { exchangeNow } from '../offline/exchange.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { school } from '../shell/school.ts';
@@ -49,12 +50,25 @@ export function OwnPrice({ own, course }: { readonly own: Price | undefined; rea
   return kronur(own.price, language);
 }
 
+const LOOK_MS = 30_000;
+
+/** Looks whether the school has opened the course while the learner waits on the page. @param then a stable function. */
+export function useLookForOpening(isWaiting: boolean, then?: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const look = (): void => void (document.visibilityState === 'visible' && exchangeNow().then(then));
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, then]);
+}
+
 type Waiting = { readonly course: CourseNr; readonly transfer: NonNullable<Price['transfer']> };
 
 /** Replaces the purchase button while a transfer is pending. */
 export function WaitingTransfer({ course, transfer: { amount, notified, account, kennitala } }: Waiting) {
   const { t, language } = useWords();
   const name = useLearner()?.learner.account.name ?? '';
+  useLookForOpening(true);
   return (
     <>
       <p>

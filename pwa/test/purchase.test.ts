@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { Agent, type TestServer } from '../../api/test/harness.ts';
 import { newKennitala, newLearner } from '../../api/test/make.ts';
+import { signInStaff } from '../../api/test/staff.ts';
 import { giveCode, OWN_INSTRUCTOR } from '../../api/test/pay.ts';
 import { DEMO_CODE } from '../../api/server/demo.ts';
 import { languages, type Language } from '../../sync/language.ts';
@@ -437,6 +438,25 @@ it('no page offers a second payment without a warning while a transfer is pendin
     await play(page, 'pay');
     await page.getByText('Ökuskóli 1 er opinn').waitFor();
     expect(bought(id)).toHaveLength(1);
+  }));
+
+it('a learner who waits on the page is told by itself that the course is open', () =>
+  buyer(false, async ({ page, id }) => {
+    const told = { data: { courseId: 1 }, headers: { origin: server.origin } };
+    await page.request.post(`${server.origin}/api/confirm-bank-transfer`, told);
+    const other = await page.context().newPage();
+    for (const each of [page, other]) await each.clock.install();
+    await page.goto(`${server.origin}/stjornbord`);
+    await other.goto(`${server.origin}/okuskoli-1/skraning`);
+    for (const each of [page, other]) await each.getByText('Við bíðum eftir millifærslunni þinni').first().waitFor();
+    const staff = await signInStaff(server);
+    const sale = { userId: id, course: 1, paymentType: 'transfer', amount: 12_500 };
+    expect((await staff.post('/api/admin/open-course', sale)).status).toBe(200);
+    for (const each of [page, other]) {
+      await each.clock.runFor(31_000);
+      await expect.poll(() => each.getByText('Við bíðum eftir millifærslunni þinni').count()).toBe(0);
+    }
+    await other.getByRole('link', { name: 'Opna ökuskólann' }).waitFor();
   }));
 
 it('paying by card withdraws the transfer, even when the payment page fails to open', () =>

@@ -424,7 +424,8 @@ const walks = (): readonly Walk[] => [
   {
     what: invitations.approveInvitation,
     at: `${SCHOOL}#adgangur`,
-    press: () => button(say('people.approve')).click(),
+    open: () => button(say('people.approve')).click(),
+    press: () => button(say('people.approve'), page.getByRole('form')).click(),
     done: say('people.approved'),
   },
   {

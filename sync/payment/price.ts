@@ -1,6 +1,6 @@
 /** The price of a course for a learner, in whole krónur (B.9, decisions section 5). */
 import { formatNumber } from '../figures.ts';
-import { isWritten, type Language } from '../language.ts';
+import type { Language } from '../language.ts';
 import type { CourseNr } from '../scalar.ts';
 
 export const CURRENCY = 'ISK' as const;
@@ -30,7 +30,5 @@ export type Prices = Readonly<Record<CourseNr, number>>;
 /** VAT within a price, rounded to whole krónur. @param rate percent, such as 24. */
 export const vatWithin = (price: number, rate: number): number => Math.round((price * rate) / (100 + rate));
 
-/** `12.500 kr.`, also in English; an added language formats the figure its own way. On one line; a refund has a minus sign. */
-export const kronur = (amount: number, language: Language): string => `${figure(amount, language)}\u00a0kr.`;
-const figure = (amount: number, language: Language): string =>
-  formatNumber(amount, isWritten(language) ? 'is' : language);
+/** `12.500 kr.`, in English `12,500 kr.`; on one line. A refund has a minus sign. */
+export const kronur = (amount: number, language: Language): string => `${formatNumber(amount, language)}\u00a0kr.`;

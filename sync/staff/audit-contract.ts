@@ -16,6 +16,8 @@ const AuditEntry = z.object({
   after: z.unknown(),
   /** Id of the entry that this one undid. */
   undoes: z.nullable(z.int()),
+  /** A later entry undid this one. */
+  undone: z.boolean(),
   /** Until when the reader can undo it; null if they cannot. */
   undoUntil: z.nullable(Iso),
 });

@@ -44,8 +44,8 @@ describe('the price', () => {
     [12_500, 'is', '12.500\u00a0kr.'],
     [-10_000, 'is', '−10.000\u00a0kr.'],
     [999, 'is', '999\u00a0kr.'],
-    [2500, 'en', '2.500\u00a0kr.'],
-    [1_234_567, 'en', '1.234.567\u00a0kr.'],
+    [2500, 'en', '2,500\u00a0kr.'],
+    [1_234_567, 'en', '1,234,567\u00a0kr.'],
     [2500, 'pl', '2500\u00a0kr.'],
     [-10_000, 'pl', '−10\u00a0000\u00a0kr.'],
   ])('of %i in %s is written %s', (amount, code, text) => expect(kronur(amount, languageOr(code))).toBe(text));

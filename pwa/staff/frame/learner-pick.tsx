@@ -15,7 +15,7 @@ export function LearnerPick({ onPick }: { readonly onPick: (learner: Student) =>
   const { t } = useWords();
   const [typed, setTyped] = useState('');
   const q = typed.trim();
-  const { answer, asking } = useAsked(q, NOBODY, async (sought, signal) => {
+  const { answer, asking, error } = useAsked(q, NOBODY, async (sought, signal) => {
     const { users } = await staffCall(findStudents, { q: sought, limit: MOST }, { signal });
     return users;
   });
@@ -55,7 +55,7 @@ export function LearnerPick({ onPick }: { readonly onPick: (learner: Student) =>
         ))}
       </div>
       <p className="sub" role="status">
-        {q === '' || answer.length > 0 ? '' : t(asking ? 'find.searching' : 'find.noLearner')}
+        {q === '' || answer.length > 0 ? '' : (error ?? t(asking ? 'find.searching' : 'find.noLearner'))}
       </p>
     </div>
   );

@@ -38,7 +38,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   const [at, setAt] = useState(0);
   /** Query for which Enter was pressed before its answer arrived. */
   const [entered, setEntered] = useState<string>();
-  const { found, cut, asking, none } = useFound(text);
+  const { found, cut, asking, none, error } = useFound(text);
   const typed = text.trim() !== '';
   const empty = typed && found.length === 0;
   useEffect(() => dialog.current?.showModal(), []);
@@ -94,9 +94,10 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
           ))}
         </div>
         <p className={empty ? 'none' : 'vh'} role="status">
-          {empty ? t(asking ? 'find.searching' : none) : ''}
+          {empty ? (asking ? t('find.searching') : (error ?? t(none))) : ''}
           {typed && !empty && !asking ? t('find.count', { count: found.length + cut }) : ''}
         </p>
+        {empty || error === undefined ? null : <p className="none">{error}</p>}
         <div className="keys-at">
           <span>
             <kbd className="kb">↑</kbd> <kbd className="kb">↓</kbd> {t('find.choose')}

@@ -47,6 +47,8 @@ export function useFound(text: string): {
   readonly cut: number;
   readonly asking: boolean;
   /** Message for no results: what this role searches. */
+  /** Why a part of the search has no answer. */
+  readonly error: string | undefined;
   readonly none: 'find.none' | 'find.noneOffice' | 'find.nonePayments' | 'find.noneMaterial';
 } {
   const worded = useWords();
@@ -56,7 +58,7 @@ export function useFound(text: string): {
   const findsPeople = admits('office', role);
   const findsPayments = admits('money', role);
   const q = text.trim();
-  const { answer, asking } = useAsked(findsPeople || findsPayments ? q : '', NOTHING, async (sought, signal) => {
+  const { answer, asking, error } = useAsked(findsPeople || findsPayments ? q : '', NOTHING, async (sought, signal) => {
     const [students, booked] = await Promise.all([
       findsPeople ? staffCall(findStudents, { q: sought, limit: MOST }, { signal }) : undefined,
       findsPayments ? staffCall(findPayments, { q: sought }, { signal }) : undefined,
@@ -135,7 +137,7 @@ export function useFound(text: string): {
       : 'find.noneMaterial';
   // material search waits for the list of steps
   const comes = findsMaterial && q !== '' && content === undefined;
-  return { found, cut: material.cut, asking: asking || material.asking || comes, none };
+  return { found, cut: material.cut, asking: asking || material.asking || comes, none, error: error ?? material.error };
 }
 
 /** Also found by keywords. */
@@ -200,9 +202,11 @@ const NO_MATERIAL: Answer = { steps: [], statements: [], cut: 0, articles: [] };
 function useFoundMaterial(text: string, content: Content | undefined) {
   const { t, language } = useWords();
   const q = content && text.trim().length >= LEAST ? text.trim().slice(0, LONGEST) : '';
-  const { answer: last, asking } = useAsked(q, NO_MATERIAL, (sought, signal) =>
-    staffCall(findMaterial, { q: sought }, { signal }),
-  );
+  const {
+    answer: last,
+    asking,
+    error,
+  } = useAsked(q, NO_MATERIAL, (sought, signal) => staffCall(findMaterial, { q: sought }, { signal }));
   const answer = asking ? NO_MATERIAL : last;
   const sought = searchable(text.trim());
   const place = placeIn(sought);
@@ -260,7 +264,7 @@ function useFoundMaterial(text: string, content: Content | undefined) {
       };
     }),
   ].sort((one, other) => one.apart - other.apart);
-  return { found: sought === '' ? [] : found, cut: answer.cut, asking };
+  return { found: sought === '' ? [] : found, cut: answer.cut, asking, error };
 }
 
 const placeOf = (t: Words, id: string): string => {

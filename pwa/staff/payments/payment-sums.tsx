@@ -62,7 +62,7 @@ export function PaymentSums({ sums, method, narrowed, owedAt }: Props) {
           <BigFigure
             term={t('payments.waiting')}
             total={waiting.total}
-            small={counted(t, 'payments.refunds', waiting.count, language)}
+            small={`${counted(t, 'payments.refunds', waiting.count, language)}, ${t('payments.alsoOlder')}`}
             to={waiting.count === 0 ? undefined : owedAt}
             state={TURNED}
           />

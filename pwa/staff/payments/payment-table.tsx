@@ -29,14 +29,16 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
   const seesLearners = useAdmitted('office');
   const nameOf = ({ name }: Booked): string => (name === '' ? t('payments.nameless') : name);
   const paying = useAction(settlePayout);
-  const [paid, setPaid] = useState<string>();
-  const pay = (id: string): void => {
-    setPaid(id);
-    void paying.run({ transactionId: id });
+  const [paid, setPaid] = useState<Booked>();
+  const pay = (booked: Booked): void => {
+    setPaid(booked);
+    void paying.run({ transactionId: booked.id });
   };
   const heads = ['buyer', 'ssn', 'receipt', 'booked', 'what', 'state', 'amount'] as const;
   // above the rows, because a paid refund may leave the list
-  const came = <Outcome takesFocus action={paying} done={t('today.done.paidOut')} />;
+  const came = (
+    <Outcome takesFocus action={paying} done={`${paid ? `${nameOf(paid)}: ` : ''}${t('today.done.paidOut')}`} />
+  );
   if (payments.length === 0)
     return (
       <>
@@ -94,8 +96,8 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
               {booked.byHand ? (
                 <Button
                   of={booked.receiptNr}
-                  busy={paying.at === 'busy' && paid === booked.id}
-                  onClick={(event) => (isSecondPress(event) ? undefined : pay(booked.id))}
+                  busy={paying.at === 'busy' && paid?.id === booked.id}
+                  onClick={(event) => (isSecondPress(event) ? undefined : pay(booked))}
                 >
                   {t('today.do.paidOut')}
                 </Button>

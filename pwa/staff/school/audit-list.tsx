@@ -132,7 +132,7 @@ type DeedProps = { readonly deed: AuditEntry; readonly onUndone?: ((deed: AuditE
 
 /** Undo button of an entry, wherever the log is read. */
 export function TakeBack({ deed, onUndone }: DeedProps) {
-  const { id, undoUntil } = deed;
+  const { id, undoUntil, undone } = deed;
   const { t } = useWords();
   const now = useDeskNow();
   const doing = useDoing({ deed: id, undoUntil });
@@ -161,7 +161,7 @@ export function TakeBack({ deed, onUndone }: DeedProps) {
           return passFocusOn(element); // the new entry may push this one off the page
         }}
       >
-        {here ? <span className="sub">{t('act.undone')}</span> : null}
+        {here || undone ? <span className="sub">{t('act.undone')}</span> : null}
       </span>
       <Failure inline error={doing.error} />
       {open ? (
@@ -283,7 +283,7 @@ export function auditFacts({ before, after, whom }: AuditEntry, t: Words, langua
   const [was, is] = [read(before), read(after)];
   const course = is.course ?? was.course;
   const { amount, price, extraDays: days, field } = is;
-  const name = is.name ?? was.name ?? is.title ?? was.title ?? '';
+  const name = changeOf(was.name, is.name) || (is.name ?? was.name ?? is.title ?? was.title ?? '');
   return [
     name === whom?.name ? '' : name,
     course === undefined ? '' : t('diary.course', { course }),

@@ -288,11 +288,16 @@ function Invitations({ invitations }: { readonly invitations: readonly Invitatio
               </td>
               <td className="r full">
                 {signedUp && mayApprove ? (
-                  <Button look="go" of={name} onClick={() => void press(approving, invitationId)}>
-                    {t('people.approve')}
-                  </Button>
+                  <ActionForm
+                    label={t('people.approve')}
+                    of={name}
+                    says={t('people.approveSays', { name, email })}
+                    done={t('people.approved')}
+                    doing={inRow(approving, pressed === invitationId)}
+                    due
+                    run={() => press(approving, invitationId)}
+                  />
                 ) : null}
-                {pressed === invitationId ? <Failure error={approving.error} /> : null}
                 <ActionForm
                   label={t('people.withdraw')}
                   of={name}
