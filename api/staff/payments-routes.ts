@@ -143,9 +143,9 @@ function lineOf(booked: Booked, { vatNumber, vatRate }: AppContext['config']): C
 /** The state as the page shows it; every line has one, so that the table can be sorted. */
 function stateOf({ kind, voided, moved, onItsWay, unconfirmed, left, amount }: Booked): string {
   if (voided) return 'Engir peningar færðust';
-  if (kind === 'refund') return onItsWay ? 'Á leið á kortið' : moved === null ? 'Bíður útgreiðslu' : 'Greitt út';
+  if (kind === 'refund') return onItsWay ? 'Á leið á kortið' : moved === null ? 'Á eftir að greiða út' : 'Greitt út';
   if (unconfirmed) return 'Óstaðfest af greiðslusíðunni';
-  if (left === 0) return 'Endurgreitt að fullu';
+  if (left === 0) return 'Kreditfærð';
   return left < amount ? 'Endurgreitt að hluta' : 'Greitt';
 }
 

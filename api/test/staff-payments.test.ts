@@ -368,7 +368,7 @@ describe("the accountant's file", () => {
     expect(cells.reduce((all, line) => all + Number(line[8]), 0)).toBe(sums?.total);
     const { payments } = await list({ ...query, kind: 'owed' });
     expect(new Set(cells.map((line) => line[14]))).not.toContain('');
-    expect(cells.filter((line) => line[14] === 'Bíður útgreiðslu')).toHaveLength(
+    expect(cells.filter((line) => line[14] === 'Á eftir að greiða út')).toHaveLength(
       payments.filter(({ onItsWay }) => !onItsWay).length,
     );
     for (const line of cells) {

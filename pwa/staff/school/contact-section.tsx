@@ -69,9 +69,14 @@ export function ContactSection() {
               <span className="sub">{t('school.companyNote')}</span>
             </div>
           </div>
-          <Link className="b txt" to={`${pathTo('diary')}?action=${setContact.action}`}>
-            {t('school.past')}
-          </Link>
+          {[
+            { name: t('school.contactPhone'), of: setContact },
+            { name: t('school.bank'), of: setBankAccount },
+          ].map(({ name, of }) => (
+            <Link key={name} className="b txt" to={`${pathTo('diary')}?action=${of.action}`}>
+              {`${t('school.past')}: ${name}`}
+            </Link>
+          ))}
         </>
       )}
     </Section>

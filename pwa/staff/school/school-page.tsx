@@ -17,6 +17,8 @@ import { SystemSection } from './system-section.tsx';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import { Failure, PageHead } from '../frame/kit.tsx';
 import { useAddressedPart } from '../hooks/use-place.ts';
+import { pathTo } from '../../../sync/paths.ts';
+import { Link } from '../../ui/controls/link.tsx';
 
 type ChapterId = (typeof SCHOOL_CHAPTERS)[number]['id'];
 const CHAPTERS: Readonly<Record<ChapterId, (me: Me) => ReactNode>> = {
@@ -58,6 +60,11 @@ export default function SchoolPage(_: PageProps) {
                 </a>
               </li>
             ))}
+            {admits('office', me.role) ? (
+              <li>
+                <Link to={pathTo('diary')}>{t('diary.all')}</Link>
+              </li>
+            ) : null}
           </ul>
         </nav>
         <div>
