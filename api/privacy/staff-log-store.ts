@@ -57,6 +57,10 @@ export async function recordStaffAction(
 /** Parses `before` or `after`. */
 export const readLogged = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
+const Regraded = z.object({ regraded: z.array(z.string()).check(z.minLength(1)) });
+/** Whether an action cannot be undone: a publication that marks tests again. Improved marks stay. */
+export const isFinal = (after: unknown): boolean => z.safeParse(Regraded, after).success;
+
 const isUndone = sql<0 | 1 | boolean>`EXISTS (SELECT 1 FROM staff_log AS later WHERE later.undoes = staff_log.id)`;
 
 /** A logged action, and whether it was undone. */

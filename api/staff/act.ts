@@ -22,6 +22,7 @@ import {
   findDeed,
   findKeyed,
   hasDoneSince,
+  isFinal,
   readLogged,
   recordStaffAction,
   type Keyed,
@@ -91,7 +92,6 @@ export function staffActions(router: AppRouter, context: Pick<AppContext, 'db' |
     const call: Endpoint<Q, S> = endpoint;
     serve(router, call, async (made) => {
       const now = accountNow(clock, made.account);
-      const undoUntil = takeBack ? iso(now + UNDO_MS) : null;
       const key = secret ? undefined : keyOf(made.ctx, action, made.request);
       const doing: Doing<S> = 'ready' in deed ? await deed.ready({ ...made, now }) : (tx) => deed(tx, { ...made, now });
       const first = await writeExclusive(db, async (tx) => {
@@ -99,7 +99,7 @@ export function staffActions(router: AppRouter, context: Pick<AppContext, 'db' |
         const before = key && (await firstAnswer(tx, key, made.account.id));
         if (before) return before;
         const { answer: own, ...log } = await doing(tx);
-        const answer = { ...own, undoUntil };
+        const answer = { ...own, undoUntil: takeBack && !isFinal(log.after) ? iso(now + UNDO_MS) : null };
         const row = { staffId: made.account.id, action, ...log, at: now, keyed: key && { ...key, answer } };
         return { ...answer, deed: await recordStaffAction(tx, row) };
       });
@@ -146,7 +146,7 @@ function serveUndo(
       if (key && (await firstAnswer(tx, key, account.id))) return undefined;
       const row = found(await findDeed(tx, request.deed));
       const way = undoable.get(row.action);
-      if (!way || row.undoes !== null) throw new StaffProblem('undo-impossible');
+      if (!way || row.undoes !== null || isFinal(readLogged(row.after))) throw new StaffProblem('undo-impossible');
       await mustStillWork(tx, way, account, now);
       if (way.fresh === true && !account.fresh) throw new Problem('proof-old');
       if (row.undone) throw new StaffProblem('undone-already');

@@ -19,7 +19,7 @@ import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { accountNow } from '../progress/state.ts';
 import { csvFile } from './table-files.ts';
-import { auditEntriesFrom, readLogged, SUBJECTS, type newestDeeds } from '../privacy/staff-log-store.ts';
+import { auditEntriesFrom, isFinal, readLogged, SUBJECTS, type newestDeeds } from '../privacy/staff-log-store.ts';
 import { sql, type SqlBool } from 'kysely';
 import { searchWords } from '../../sync/searchable.ts';
 import { END, soughtWords } from './student-conditions.ts';
@@ -171,7 +171,7 @@ async function told(db: Db, rows: readonly Row[], role: Role, now: number): Prom
   const people = await whose(db, [...new Set(rows.map(({ subject }) => subject))]);
   return rows.map(({ name, at, before, after, undone, ...row }) => {
     const access = TAKERS_BACK.get(row.action);
-    const stands = row.undoes === null && !undone && now - at < UNDO_MS;
+    const stands = row.undoes === null && !undone && !isFinal(readLogged(after)) && now - at < UNDO_MS;
     return {
       ...row,
       undone: Boolean(undone),

@@ -26,11 +26,7 @@ import { newestStep } from '../content/material-store.ts';
 
 /** Log entry of a publication: its number, and every changed part. */
 const Logged = z.object({ number: z.number(), pieces: z.record(z.string(), z.string()) });
-const Published = z.object({
-  ...Logged.shape,
-  regraded: z.array(z.string()),
-  writers: z.optional(Draft.shape.writers),
-});
+const Published = z.object({ ...Logged.shape, writers: z.optional(Draft.shape.writers) });
 
 export function publishRoutes(act: Act, context: AppContext): void {
   act(
@@ -54,8 +50,8 @@ export function publishRoutes(act: Act, context: AppContext): void {
     async (tx, { subject: stepId, before, after, now, staffId }) => {
       const was = z.parse(Published, after);
       const { edition, number } = await published(tx, stepId);
-      // improved marks stay, and a later edition must not be reverted too
-      if (was.regraded.length > 0 || number !== was.number) throw new StaffProblem('undo-impossible');
+      // a later edition must not be reverted too
+      if (number !== was.number) throw new StaffProblem('undo-impossible');
       const time = (await editionTimes(tx, stepId))[z.parse(Logged, before).number - 1];
       const earlier = time && (await readEdition(tx, stepId, time.at));
       if (!earlier) throw new StaffProblem('undo-impossible');

@@ -7,6 +7,7 @@ import type { Tick } from '../../sync/progress/learner.ts';
 import { FINAL_TEST_WRONG_LIMIT } from '../../sync/rule-numbers.ts';
 import {
   correctionResult,
+  publishStep,
   courseContent,
   saveStepDraft,
   stepContent,
@@ -14,6 +15,8 @@ import {
 } from '../../sync/staff/content-contract.ts';
 import { setUserInformation } from '../../sync/account/contract.ts';
 import { schoolThread, threadRead } from '../../sync/community/contract.ts';
+import { ownDeed } from '../../sync/staff/audit-contract.ts';
+import { undo } from '../../sync/staff/desk-contract.ts';
 import { closeThread } from '../../sync/staff/inbox-contract.ts';
 import { countOpenReports } from '../content/report-store.ts';
 import { START, startServer, type Agent, type TestServer } from './harness.ts';
@@ -199,7 +202,13 @@ describe('a question with a wrong key', () => {
     const saved = await author.post(saveStepDraft.path, draft);
     const { revision } = z.parse(saveStepDraft.response, saved.body);
     const publishing = { stepId, revision, note: '', regrade: regrade ? [id] : [] };
-    expect((await author.post('/api/admin/publish-step', publishing)).status).toBe(200);
+    const published = await author.post(publishStep.path, publishing);
+    const { deed, undoUntil } = z.parse(publishStep.response, published.body);
+    // improved marks stay, so the author is offered no undo
+    const own = await author.post(ownDeed.path, { actions: [publishStep.action], subjects: [stepId] });
+    for (const until of [undoUntil, z.parse(ownDeed.response, own.body).deed?.undoUntil])
+      expect(until === null).toBe(regrade);
+    if (regrade) expect((await author.post(undo.path, { deed })).status).toBe(409);
     const { body } = await author.get(`/api/admin/correction-result?stepId=${stepId}`);
     const { helped, done } = z.parse(correctionResult.response, body);
     expect(done).toBe(true);

@@ -229,11 +229,12 @@ it('a question reported offline is corrected, and the failed test then counts as
   await expect.poll(() => desk.getByRole('region', { name: 'Skrefið í síma' }).innerText()).toContain(asked);
   await desk.getByRole('button', { name: 'Birta …' }).press('Enter');
   await desk.getByText(/rétt var [abc] \(.+\), rétt verður [abc] \(/).waitFor();
-  await desk.getByLabel(/^Rétt svar er annað en áður/).press('Space');
+  await desk.getByLabel(/^Rétt svar er annað en áður.* Birtinguna er þá ekki hægt að afturkalla\.$/).press('Space');
   expect(await axeFindings(desk)).toEqual([]);
   server.clock.now += 1000;
   await desk.keyboard.press('Control+Enter');
   await desk.getByText('Próf sem teljast nú staðin: 1.').waitFor();
+  await desk.getByText('Þetta verður ekki afturkallað.').waitFor(); // as the tick says
   await goTo(other, new URL(desk.url()).pathname);
   await other.getByText('útgáfa 2 á vefnum').waitFor();
   await phone.reload();

@@ -10,8 +10,6 @@ type Props = {
   readonly action: Undoable;
   /** What was done, in words. */
   readonly done: string;
-  /** Whether it cannot be undone. */
-  readonly final?: boolean;
   /** Label of the undo button, if "undo" is ambiguous. */
   readonly undoWords?: string;
   readonly undoneWords?: string;
@@ -25,7 +23,6 @@ type Props = {
 export function Outcome({
   action: { at, error, deed, undo },
   done,
-  final = false,
   undoWords,
   undoneWords,
   refusedThere = false,
@@ -56,7 +53,7 @@ export function Outcome({
         {at === 'undone' ? <span className="sub">{undoneWords ?? t('act.undone')}</span> : null}
       </span>
       {error === undefined || (refusedThere && !deed) ? null : <BadLine role="alert">{error}</BadLine>}
-      {until && !final ? (
+      {until ? (
         <>
           {' '}
           <Button look="txt" busy={at === 'busy'} onClick={(event) => (isSecondPress(event) ? undefined : press())}>

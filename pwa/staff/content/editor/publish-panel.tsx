@@ -37,8 +37,7 @@ type Props = {
 };
 export type Published = {
   readonly number: number;
-  /** Whether tests are marked again, and how many learners that helped, if known. */
-  readonly regraded: boolean;
+  /** Number of tests that pass once marked again, if known. */
   readonly helped: number | undefined;
 };
 
@@ -68,7 +67,7 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
     const done = await publishing.run({ stepId: step.id, revision, note, regrade: regrade ? keys : [] });
     if (!done) return;
     const asked = regrade ? await staffCall(correctionResult, { stepId: step.id }).catch(() => undefined) : undefined;
-    onDone({ number: done.number, regraded: regrade && keys.length > 0, helped: asked?.helped });
+    onDone({ number: done.number, helped: asked?.helped });
   };
   return (
     <Panel

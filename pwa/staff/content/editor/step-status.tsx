@@ -62,16 +62,15 @@ export function Neighbours({ id }: { readonly id: string }) {
   );
 }
 
-/** Outcome of publishing; final if tests were marked again. */
+/** Outcome of publishing. */
 export function PublishedNote({ published, action }: { readonly published: Published; readonly action: Undoable }) {
   const { t } = useWords();
-  const { number, regraded, helped } = published;
+  const { number, helped } = published;
   const done = [t('editor.published', { number }), helped === undefined ? '' : t('editor.helped', { count: helped })];
   return (
     <DeedNote
       action={action}
       done={done.filter((part) => part !== '').join(' ')}
-      final={regraded}
       undoWords={t('editor.undoPublish')}
       undoneWords={t('editor.undone', { number: number + 1 })}
     />
