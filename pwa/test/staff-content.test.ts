@@ -1103,6 +1103,8 @@ it('discarding a draft and restoring an edition can be undone', async () => {
   await asked.fill('Umskrifuð spurning?');
   await page.locator('.df ins').getByText('Umskrifuð').waitFor();
   await asked.fill('Endurskrifuð spurning?');
+  // the draft is read again until the school can answer
+  await page.route(`**${stepContent.path}`, (route) => route.fulfill({ status: 503 }), { times: 2 });
   await page.getByRole('button', { name: 'Endurheimta: 1' }).press('Enter');
   await page.getByText('Eldri útgáfan er komin í drögin.').waitFor();
   await expect.poll(() => icelandic(page).innerText()).not.toContain('Fyrsta verk.');

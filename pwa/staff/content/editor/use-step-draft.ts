@@ -80,7 +80,7 @@ export function useStepDraft(stepId: string) {
       made.leave();
     };
   }, [stepId]);
-  useRetry(state ? undefined : failure, () => desk.current?.look());
+  useRetry(failure, () => desk.current?.look());
   useEffect(() => void desk.current?.look(), [mark]);
   /** @param drawn the text that was edited: a colleague's change may have arrived since. @param settled the user has resolved a conflict. */
   const edit = useCallback(
@@ -110,7 +110,11 @@ const hold = (stepId: string, isHeld: boolean): void =>
 
 type Desk = ReturnType<typeof openDesk>;
 /** The page that shows the step. */
-type Page = { readonly show: (state: DraftState) => void; readonly onFailure: (error: CallError) => void };
+type Page = {
+  readonly show: (state: DraftState) => void;
+  /** The last look at the server failed; undefined once one succeeds. */
+  readonly onFailure: (error: CallError | undefined) => void;
+};
 
 export function openDesk(stepId: string, page?: Page) {
   const who = useDesk.getState().me?.id ?? '';
@@ -127,6 +131,8 @@ export function openDesk(stepId: string, page?: Page) {
   let unsavedSince: number | undefined;
   let left = page === undefined;
   let kept = readUnsent(who, STEP + stepId, Unsent);
+  /** The user's own action whose result could not be loaded. */
+  let unseen = false;
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turn.then(work, work);
@@ -264,10 +270,17 @@ export function openDesk(stepId: string, page?: Page) {
     return inTurn(() => save(toAct)).catch(failed);
   };
   const look = (byOneself = false): Promise<void> =>
-    inTurn(() => takeIn(byOneself)).catch((error: unknown) => {
-      if (!now && error instanceof CallError) page?.onFailure(error);
-      noteFailure(error);
-    });
+    inTurn(() => takeIn(byOneself || unseen)).then(
+      () => {
+        unseen = false;
+        page?.onFailure(undefined);
+      },
+      (error: unknown) => {
+        unseen ||= byOneself;
+        if (error instanceof CallError) page?.onFailure(error);
+        noteFailure(error);
+      },
+    );
   return {
     look,
     flush,
