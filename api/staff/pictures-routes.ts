@@ -12,7 +12,7 @@ import type * as cleanPicture from '../content/clean-picture.ts';
 
 type Words = { readonly alt: string; readonly alt_en: string };
 
-/** By file name. Alt texts of steps take precedence over those of questions. */
+/** By file name. Alt texts of steps take precedence over those of questions, and these over those of statements. */
 async function wordsOfPictures(db: Db): Promise<ReadonlyMap<string, Words>> {
   const steps = await db
     .selectFrom('step_versions')
@@ -20,13 +20,19 @@ async function wordsOfPictures(db: Db): Promise<ReadonlyMap<string, Words>> {
     .orderBy('step_id')
     .orderBy('version')
     .execute();
+  const statements = await db
+    .selectFrom('statements')
+    .select(['picture', 'alt_is', 'alt_en'])
+    .where('picture', 'is not', null)
+    .orderBy('id')
+    .execute();
   const questions = await db
     .selectFrom('question_versions')
     .select(['picture', 'alt_is', 'alt_en'])
     .where('picture', 'is not', null)
     .orderBy('version')
     .execute();
-  const asked = questions.flatMap(({ picture, alt_is, alt_en }): [string, Words][] =>
+  const asked = [...statements, ...questions].flatMap(({ picture, alt_is, alt_en }): [string, Words][] =>
     picture === null ? [] : [[picture, { alt: alt_is ?? '', alt_en: alt_en ?? '' }]],
   );
   const shown = steps.flatMap(({ html_is, html_en }): [string, Words][] => {

@@ -64,6 +64,9 @@ describe('a picture', () => {
     expect(pictures.filter(({ own }) => own)).toEqual([
       { name, own: true, alt: 'Mynd skólans', alt_en: 'The school’s picture' },
     ]);
+    // one that only statements show has their description
+    const stated = await look(server).values('SELECT picture FROM statements WHERE picture IS NOT NULL');
+    expect(pictures.filter((each) => stated.includes(each.name) && each.alt === '')).toEqual([]);
 
     // a step's pack includes it
     const html = `<h2>Velkomin í ökunám</h2><p>Texti.</p><figure><img src="/images/skilti/${name}" alt="Mynd"></figure>`;

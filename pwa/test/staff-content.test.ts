@@ -243,7 +243,6 @@ it('another picture of a question brings its own description, and keeps its prop
   const question = page.getByRole('article', { name: 'Spurning 1', exact: true });
   await question.getByRole('button', { name: 'Opna: Spurning 1' }).click();
   const words = question.getByRole('textbox', { name: 'Lýsing myndar, íslenska' });
-  const before = await words.inputValue();
   await question.getByRole('button', { name: 'Önnur mynd' }).click();
   // a few signs in alphabetical order; the others once they are searched for
   const signs = question.locator('.pics button');
@@ -251,9 +250,14 @@ it('another picture of a question brings its own description, and keeps its prop
   const names = await signs.allInnerTexts();
   expect(names).toEqual(names.toSorted(byAlphabet('is')));
   expect(names.length).toBe(14);
+  // a sign that nothing else shows is described by its name
+  await question.getByRole('searchbox', { name: 'Leita að mynd' }).fill('Grjóthrun');
+  await signs.first().click();
+  await expect.poll(() => words.inputValue()).toBe('Grjóthrun');
+  await question.getByRole('button', { name: 'Önnur mynd' }).click();
   await question.getByRole('button', { name: 'Teikningar' }).click();
   await question.locator('.pics button').first().click();
-  await expect.poll(() => words.inputValue()).not.toBe(before);
+  await expect.poll(() => words.inputValue()).not.toBe('Grjóthrun');
   const shown = page.locator('.phone .an-picture img').first();
   expect(await shown.evaluate((image) => getComputedStyle(image).objectFit)).toBe('contain');
   await context.close();

@@ -44,6 +44,12 @@ function nameOf(picture: Picture, t: Words, reader: Language): { readonly name: 
   return { lang, name: said(t, lang, key, sign ?? { is: picture.alt || file, en: picture.alt_en || file }) };
 }
 
+/** A sign that is used nowhere is described by its name. */
+function described(picture: Picture): Picture {
+  const { is = '', en = '' } = signNames.get(slugOf(picture)) ?? {};
+  return { ...picture, alt: picture.alt || is, alt_en: picture.alt_en || en };
+}
+
 /** Search text: names in Icelandic, English and the reader's language, and alt texts. */
 const wordsOf = (picture: Picture, t: Words, reader: Language): string =>
   [...Object.values({ ...picture, ...signNames.get(slugOf(picture)) }), nameOf(picture, t, reader).name].join(' ');
@@ -99,7 +105,7 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
         <>
           <div className="pics">
             {shown.map(({ picture, name, lang }) => (
-              <button key={picture.name} type="button" onClick={() => onPick(picture)}>
+              <button key={picture.name} type="button" onClick={() => onPick(described(picture))}>
                 <img src={picturePath(picture.name)} alt="" width={64} height={64} />
                 <span lang={lang}>{name}</span>
               </button>
