@@ -255,6 +255,11 @@ it('another picture of a question brings its own description, and keeps its prop
   await signs.first().click();
   await expect.poll(() => words.inputValue()).toBe('Grjóthrun');
   await question.getByRole('button', { name: 'Önnur mynd' }).click();
+  await question.getByRole('button', { name: 'Hlaða upp', exact: true }).click();
+  // a file that the school would refuse is not sent
+  const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(3_000_000) };
+  await question.getByLabel('Myndskrá').setInputFiles(large);
+  await question.getByText('Myndin er 3\u00a0MB, mest 2,1\u00a0MB.').waitFor();
   await question.getByRole('button', { name: 'Teikningar' }).click();
   await question.locator('.pics button').first().click();
   await expect.poll(() => words.inputValue()).not.toBe('Grjóthrun');

@@ -7,7 +7,8 @@ import { byAlphabet } from '../../../../sync/alphabet.ts';
 import { picturePath } from '../../../../sync/course/step-html.ts';
 import { writtenLanguage, type Language } from '../../../../sync/language.ts';
 import { searchable } from '../../../../sync/searchable.ts';
-import { listPictures, uploadPicture } from '../../../../sync/staff/pictures-contract.ts';
+import { listPictures, PICTURE_BYTES, uploadPicture } from '../../../../sync/staff/pictures-contract.ts';
+import { formatBytes } from '../../../language/format.ts';
 import { useWords, type Words } from '../../../language/language.ts';
 import { said, languageOfItem } from '../../../language/said.ts';
 import { base64Of } from '../../frame/staff-call.ts';
@@ -131,12 +132,14 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
 
 /** Uploads a picture; the server re-encodes it, so that it hides nothing. */
 function Upload({ onPick }: Pick<Props, 'onPick'>) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const uploading = useAction(uploadPicture);
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState('');
   const [altEn, setAltEn] = useState('');
-  const ready = file !== undefined && alt.trim() !== '' && altEn.trim() !== '';
+  const tooLarge = file !== undefined && file.size > PICTURE_BYTES;
+  const most = formatBytes(PICTURE_BYTES, language);
+  const ready = file !== undefined && !tooLarge && alt.trim() !== '' && altEn.trim() !== '';
   const send = async (): Promise<void> => {
     if (!file || !ready || uploading.at === 'busy') return;
     const done = await uploading.run({ content: await base64Of(file), alt, alt_en: altEn });
@@ -154,6 +157,10 @@ function Upload({ onPick }: Pick<Props, 'onPick'>) {
           onChange={(event) => setFile(event.target.files?.[0])}
         />
       </Field>
+      <Failure
+        stays
+        error={tooLarge ? t('editor.pictureTooLarge', { size: formatBytes(file.size, language), most }) : undefined}
+      />
       <div className="qt-l">
         {field('is', alt, setAlt)}
         {field('en', altEn, setAltEn)}
@@ -163,7 +170,7 @@ function Upload({ onPick }: Pick<Props, 'onPick'>) {
         <Button look="go" busy={uploading.at === 'busy'} aria-disabled={!ready} onClick={() => void send()}>
           {t('editor.upload')}
         </Button>
-        <span className="sub">{t('editor.uploadText')}</span>
+        <span className="sub">{t('editor.uploadText', { most })}</span>
       </div>
     </>
   );
