@@ -420,6 +420,12 @@ it('cleans pasted text, saves it once the school is reachable, and reports too m
   await icelandic(page).press('End');
   await page.keyboard.type(' Án nets.');
   await page.getByRole('status').filter({ hasText: 'Vistast þegar samband næst' }).waitFor();
+  // and until then the reason stands at the button that would publish
+  await page.getByRole('button', { name: 'Birta …' }).press('Enter');
+  await page.keyboard.press('Control+Enter');
+  const why = page.getByRole('region', { name: 'Birta útgáfu 2' }).getByRole('alert');
+  await why.filter({ hasText: 'Ekki er hægt að birta fyrr en drögin hafa vistast.' }).waitFor();
+  await page.keyboard.press('Escape');
   await page.unroute('**/api/admin/save-step-draft');
   await saved(page).waitFor();
   await paste('text/plain', 'Of langt. '.repeat(7000));

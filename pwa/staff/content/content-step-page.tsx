@@ -168,8 +168,7 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
           ) : null}
           {panel === 'publish' ? (
             <PublishPanel
-              content={content}
-              edition={edition}
+              state={state}
               onSave={flush}
               publishing={publishing}
               onClose={() => setPanel(undefined)}

@@ -19,11 +19,12 @@ import { useStaffData } from '../../hooks/use-staff-data.ts';
 import { questionName } from './questions.ts';
 import { Difference } from './difference.tsx';
 import { CheckItem, Panel } from './panel.tsx';
+import { whyUnsaved } from './step-status.tsx';
+import type { DraftState } from './use-step-draft.ts';
 import { TextField, Tick } from '../../frame/fields.tsx';
 
 type Props = {
-  readonly content: ResponseOf<typeof stepContent>;
-  readonly edition: StepEdition;
+  readonly state: DraftState;
   /** Saves the latest input. @returns the revision; undefined if saving failed. */
   readonly onSave: () => Promise<number | undefined>;
   /** Held by the page, which shows the outcome after the panel closes. */
@@ -43,8 +44,10 @@ export type Published = {
 
 const FORBIDS_ID = 'forbids';
 
-export function PublishPanel({ content, edition, onSave, publishing, onDone, onDrop, onClose, onMend }: Props) {
+export function PublishPanel({ state, onSave, publishing, onDone, onDrop, onClose, onMend }: Props) {
   const { t } = useWords();
+  const { content, edition } = state;
+  const unsaved = whyUnsaved(t, state);
   const [note, setNote] = useState('');
   const [regrade, setRegrade] = useState(false);
   const { step, number } = content;
@@ -140,7 +143,7 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
         </span>
       </p>
       <TextField label={t('editor.note')} value={note} maxLength={300} onValue={setNote} />
-      <Failure stays error={publishing.error} />
+      <Failure stays error={unsaved === undefined ? publishing.error : `${t('editor.saveFirst')} ${unsaved}`} />
       <div className="flex wrapx">
         <Button
           look="go"
@@ -168,7 +171,7 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
 /** Icelandic fields that are translated. */
 const TRANSLATED = /(?:^data|\.(?:question|alt|answer|why))$/;
 
-type OlderProps = Pick<Props, 'content' | 'edition'> & {
+type OlderProps = Pick<DraftState, 'content' | 'edition'> & {
   readonly language: Language;
   /** The note that this does not block publishing is already shown. */
   readonly told: boolean;

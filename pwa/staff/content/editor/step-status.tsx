@@ -5,7 +5,7 @@ import { parseStepId, stepId as idOf, STEPS } from '../../../../sync/course/ids.
 import { HTML_LENGTH, sameEdition, type StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { pathTo } from '../../../../sync/paths.ts';
 import { formatTime } from '../../../language/format.ts';
-import { useWords } from '../../../language/language.ts';
+import { useWords, type Words } from '../../../language/language.ts';
 import { CheckIcon } from '../../../ui/icons/icons.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons/learner-icons.tsx';
 import { Outcome } from '../../frame/outcome.tsx';
@@ -17,24 +17,29 @@ import { Button } from '../../frame/kit.tsx';
 import { PeopleIcon } from '../../frame/staff-icons.tsx';
 import { Difference } from './difference.tsx';
 
-export function Saved({ state: { edition, saving, error, savedAt, savedBy } }: { readonly state: DraftState }) {
+/** Why the latest input cannot be saved; undefined if it can. */
+export function whyUnsaved(t: Words, { edition, saving, error }: DraftState): string | undefined {
+  if (saving === 'failed') return `${t('editor.notSaved')} ${error ?? ''}`;
+  if (saving === 'unreached') return t('editor.keptHere');
+  if (saving !== 'too-long') return undefined;
+  return Math.max(edition.data.length, edition.data_en.length) > HTML_LENGTH
+    ? t('editor.tooLong', { most: HTML_LENGTH / 1000 })
+    : t('editor.fieldTooLong');
+}
+
+export function Saved({ state }: { readonly state: DraftState }) {
   const { t } = useWords();
+  const { saving, savedAt, savedBy } = state;
+  const why = whyUnsaved(t, state);
   return (
-    <span className={['unreached', 'failed', 'too-long'].includes(saving) ? 'saved badline' : 'saved'} role="status">
+    <span className={why === undefined ? 'saved' : 'saved badline'} role="status">
       {saving === 'saved' && savedAt !== undefined ? <CheckIcon small /> : null}
-      {saving === 'failed'
-        ? `${t('editor.notSaved')} ${error ?? ''}`
-        : saving === 'unreached'
-          ? t('editor.keptHere')
-          : saving === 'too-long'
-            ? Math.max(edition.data.length, edition.data_en.length) > HTML_LENGTH
-              ? t('editor.tooLong', { most: HTML_LENGTH / 1000 })
-              : t('editor.fieldTooLong')
-            : saving === 'waiting'
-              ? t('editor.saving')
-              : savedAt === undefined
-                ? null
-                : `${t('editor.saved', { time: formatTime(Date.parse(savedAt)) })}${savedBy === undefined ? '' : `, ${savedBy}`}`}
+      {why ??
+        (saving === 'waiting'
+          ? t('editor.saving')
+          : savedAt === undefined
+            ? null
+            : `${t('editor.saved', { time: formatTime(Date.parse(savedAt)) })}${savedBy === undefined ? '' : `, ${savedBy}`}`)}
     </span>
   );
 }
