@@ -355,6 +355,10 @@ it('an inserted paragraph marks only its own English as missing, as a question d
   await question.getByRole('button', { name: 'Opna: Spurning 1' }).click();
   await question.getByRole('textbox', { name: 'Spurning, íslenska' }).fill('Hvað nú?');
   await question.getByText('Íslenskan hefur breyst').waitFor();
+  // the panel names both places
+  await page.getByRole('button', { name: 'Birta …' }).press('Enter');
+  await page.getByText('„Ein. Ný málsgrein.“, Spurning 1', { exact: false }).first().waitFor();
+  await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Enskan er í lagi' }).press('Enter');
   await question.getByText('Enskan telst í lagi.').waitFor();
   await expect.poll(() => question.getByText('Íslenskan hefur breyst').count()).toBe(0);
@@ -1169,7 +1173,8 @@ it.each(addedLanguages)(
     await writeAtEnd(page, ' Orð sem hverfa.');
     await page.getByRole('button', { name: 'Birta …' }).press('Enter');
     const older = { language: nameIn('is', language), count: 1 };
-    await page.getByText(wordIn('is', 'editor.staleTranslation_one', older)).waitFor();
+    const told = page.getByRole('listitem').filter({ hasText: wordIn('is', 'editor.staleTranslation_one', older) });
+    await told.getByText(wordIn('is', 'translate.step')).waitFor();
     server.clock.now += 1000;
     await page.getByRole('button', { name: /^Birta útgáfu/ }).press('Enter');
     await page.getByText('Útgáfa 2 er birt.').waitFor();

@@ -7,14 +7,12 @@ import { Button } from '../../frame/kit.tsx';
 import { Outcome } from '../../frame/outcome.tsx';
 import { useAction, type Undoable } from '../../hooks/use-action.ts';
 import { plain } from './difference.tsx';
+import { NAME_LENGTH } from './questions.ts';
 
 export const OLDER_ID = 'eldri-enska';
 
 type Props = { readonly stepId: string; readonly stale: readonly Stale[] };
 type BlocksProps = Props & { readonly onShow: (lang: 'is' | 'en') => void };
-
-/** Length of a block's name, letters. */
-const NAME_LENGTH = 60;
 
 /** Outdated blocks, approved one by one. */
 export function OlderBlocks({ stepId, stale, onShow }: BlocksProps) {

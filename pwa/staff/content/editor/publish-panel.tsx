@@ -16,8 +16,8 @@ import { InfoIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { TrashIcon } from '../../../ui/icons/learner-icons.tsx';
 import type { Doing } from '../../hooks/use-action.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
-import { questionName } from './questions.ts';
-import { Difference } from './difference.tsx';
+import { questionName, quoted } from './questions.ts';
+import { Difference, plain } from './difference.tsx';
 import { CheckItem, Panel } from './panel.tsx';
 import { whyUnsaved } from './step-status.tsx';
 import type { DraftState } from './use-step-draft.ts';
@@ -55,7 +55,7 @@ export function PublishPanel({ state, onSave, publishing, onDone, onDrop, onClos
   /** Button of the first error. */
   const first = useRef<HTMLButtonElement>(null);
   const ready = lacks.length === 0 && changesBetween(content.edition, edition).length > 0;
-  const stale = staleEnglish(content.edition, edition, content.olderEnglish).length;
+  const stale = staleEnglish(content.edition, edition, content.olderEnglish);
   const changedKeys = rekeyed(content.edition, edition);
   // only tests are marked again: devices mark step questions, once
   const keys = changedKeys.filter((id) =>
@@ -105,9 +105,7 @@ export function PublishPanel({ state, onSave, publishing, onDone, onDrop, onClos
               {changedKeys.map((id) => (
                 <li key={id}>
                   {t('editor.keyChange', {
-                    question: placeOf(t, edition, id)
-                      .trim()
-                      .replace(/^\(|\)$/g, ''),
+                    question: questionAt(t, edition, id),
                     was: rightOf(content.edition, id),
                     is: rightOf(edition, id),
                     interpolation: { escapeValue: false },
@@ -121,11 +119,16 @@ export function PublishPanel({ state, onSave, publishing, onDone, onDrop, onClos
       <Writers writers={content.draft?.writers ?? []} />
       <Difference before={content.edition} after={edition} />
       <ul className="checks">
-        {stale > 0 ? (
-          <CheckItem>{`${t('editor.staleEnglish', { count: stale })} ${t('editor.staleFine')}`}</CheckItem>
+        {stale.length > 0 ? (
+          <CheckItem>
+            {`${t('editor.staleEnglish', { count: stale.length })} ${t('editor.staleFine')}`}
+            <Places
+              names={stale.map(({ where, is, en }) => questionAt(t, edition, where) ?? quoted(plain(is || en)))}
+            />
+          </CheckItem>
         ) : null}
         {addedLanguages.map((language) => (
-          <OlderTranslations key={language} {...{ language, content, edition }} told={stale > 0} />
+          <OlderTranslations key={language} {...{ language, content, edition }} told={stale.length > 0} />
         ))}
         {recorded ? <CheckItem>{t('editor.recordingOlder')}</CheckItem> : null}
         {lacks.length === 0 ? <CheckItem good>{t('editor.whole')}</CheckItem> : null}
@@ -192,8 +195,17 @@ function OlderTranslations({ language, content: { step, edition: now }, edition,
     <CheckItem>
       {t('editor.staleTranslation', { language: languageName(t, language), count: older.length })}
       {told ? null : ` ${t('editor.staleFine')}`}
+      <Places names={older.map(({ subject }) => questionAt(t, edition, subject) ?? t('translate.step'))} />
     </CheckItem>
   );
+}
+
+/** Names shown of outdated places. */
+const PLACES = 5;
+
+function Places({ names }: { readonly names: readonly string[] }) {
+  const all = [...new Set(names)];
+  return <span className="sub">{` ${all.slice(0, PLACES).join(', ')}${all.length > PLACES ? ' …' : ''}`}</span>;
 }
 
 type Writer = NonNullable<ResponseOf<typeof stepContent>['draft']>['writers'][number];
@@ -217,6 +229,12 @@ function rightOf(edition: StepEdition, id: string): string {
 function placeOf(t: Words, edition: StepEdition, where: string): string {
   if (where === '') return '';
   if (where === 'data' || where === 'data_en') return ` (${t(where === 'data' ? 'editor.is' : 'editor.en')})`;
-  const question = edition.questions.find(({ id }) => id === where);
-  return question ? ` (${questionName(t, edition.questions, question)})` : '';
+  const name = questionAt(t, edition, where);
+  return name === undefined ? '' : ` (${name})`;
+}
+
+/** @param where a question or a part of it. @returns its name; undefined for another place. */
+function questionAt(t: Words, { questions }: StepEdition, where: string): string | undefined {
+  const question = questions.find(({ id }) => `${where}.`.startsWith(`${id}.`));
+  return question && questionName(t, questions, question);
 }

@@ -17,6 +17,12 @@ export function newQuestion(stepId: string, kind: EditedQuestion['kind']): Edite
   return { id, kind, retired: false, question: '', question_en: '', picture: null, alt: '', alt_en: '', options };
 }
 
+/** Length of a text's name, letters. */
+export const NAME_LENGTH = 60;
+/** The first words of a text, as its name. */
+export const quoted = (words: string): string =>
+  `„${words.length > NAME_LENGTH ? `${words.slice(0, NAME_LENGTH).trimEnd()}…` : words}“`;
+
 /** @param question one of `all`. */
 export function questionName(t: Words, all: readonly EditedQuestion[], question: EditedQuestion): string {
   const { id, kind, retired } = question;
