@@ -193,6 +193,7 @@ it('both authors of one paragraph are told of the clash, and offered both texts'
   expect(await first.locator('.df h3').count()).toBe(1);
   expect(await axeFindings(first)).toEqual([]);
   await first.getByRole('button', { name: 'Nota minn texta' }).press('Enter');
+  await first.getByText('Þinn texti stendur í drögunum.').waitFor();
   await icelandic(first).getByText('Fyrri orð.').waitFor();
   expect(await icelandic(first).innerText()).not.toContain('Seinni orð.');
   expect(await icelandic(first).innerText()).toContain('Annað.');

@@ -107,6 +107,8 @@ export function ColleagueNote({ state, onSettle }: Props) {
   const note = useRef<HTMLDivElement>(null);
   const { news, conflicts, overwritten, edition } = state;
   const [old, setOld] = useState<News>();
+  /** The change that the user answered with their own text. */
+  const [refused, setRefused] = useState<News>();
   useEffect(() => {
     const timer = setTimeout(() => setOld(news), AWAY_MS);
     return () => clearTimeout(timer);
@@ -135,14 +137,27 @@ export function ColleagueNote({ state, onSettle }: Props) {
           </b>{' '}
           {clash && conflicts.length > 0 ? t('editor.clash', { count: conflicts.length }) : null}{' '}
           {clash && overwritten.length > 0 ? t('editor.overwritten', { count: overwritten.length }) : null}
-          {clash || news.kind !== 'saved' ? null : t('editor.noClash')}
+          {clash
+            ? null
+            : news === refused
+              ? t('editor.mineStands')
+              : news.kind === 'saved'
+                ? t('editor.noClash')
+                : null}
         </div>
         {clash ? (
           <div className="acts">
             <Button aria-expanded={shown} onClick={() => setShown(!shown)}>
               {t('editor.seeTheirs')}
             </Button>
-            <Button onClick={() => settle(mine)}>{t('editor.takeMine')}</Button>
+            <Button
+              onClick={() => {
+                setRefused(news);
+                settle(mine);
+              }}
+            >
+              {t('editor.takeMine')}
+            </Button>
             <Button onClick={() => settle(theirs)}>{t('editor.takeTheirs')}</Button>
           </div>
         ) : null}
