@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { BlockChanges, Difference } from './difference.tsx';
+import { newQuestion } from './questions.ts';
 
 const edition = (...blocks: readonly string[]): StepEdition => ({ data: blocks.join(''), data_en: '', questions: [] });
 
@@ -54,6 +55,19 @@ it('says where the translation is missing', () => {
   const after = texts('<p>Eitt.</p><p>Tvö.</p><p>Þrjú.</p>');
   const drawn = renderToStaticMarkup(<Difference before={texts('<p>Eitt.</p><p>Tvö.</p>')} after={after} />);
   expect(drawn).toContain('<ins>Þrjú.</ins></div><div class="sub">editor.missing</div>');
+});
+
+it('quotes a question that is retired', () => {
+  const question = newQuestion('1.1.1', 'step');
+  const asked = `Hvað þýðir þetta merki ${'við veginn '.repeat(9)}?`;
+  const of = (retired: boolean): StepEdition => ({
+    ...edition(),
+    questions: [{ ...question, question: asked, retired }],
+  });
+  const drawn = renderToStaticMarkup(<Difference before={of(false)} after={of(true)} />);
+  expect(drawn).toContain(
+    '<h3>editor.retiredQuestion „Hvað þýðir þetta merki við veginn við veginn við veginn við…“',
+  );
 });
 
 it('compares the links of an article by their text', () => {

@@ -4,7 +4,7 @@ import { changesBetween, type Change, type StepEdition } from '../../../../sync/
 import { followBlocks } from '../../../../sync/staff/align-blocks.ts';
 import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import { besideEnglish } from '../../../../sync/staff/older-english.ts';
-import { questionName } from './questions.ts';
+import { questionName, quoted } from './questions.ts';
 import { useWords, type Words } from '../../../language/language.ts';
 
 type Pair = {
@@ -26,7 +26,7 @@ export function Difference({ before, after }: { readonly before: StepEdition; re
         <Both key={index} heading={t('editor.paragraph')} is={is} en={en} />
       ))}
       {questions.map(({ id, fields }) => (
-        <Fields key={id} heading={headingOf(t, after, before, id)} fields={fields} />
+        <Fields key={id} heading={headingOf(t, after, before, { id, fields })} fields={fields} />
       ))}
     </div>
   );
@@ -115,8 +115,10 @@ function inWords(t: Words, where: string, value: string): string {
   return field === undefined || (value !== 'true' && value !== 'false') ? value : t(`editor.${field}.${value}`);
 }
 
+type Group = { readonly id: string; readonly fields: readonly Change[] };
+
 /** Groups changes by question. Ids contain dots; fields and option letters do not. */
-function groups(changes: readonly Change[]): readonly { readonly id: string; readonly fields: readonly Change[] }[] {
+function groups(changes: readonly Change[]): readonly Group[] {
   const idOf = (where: string): string => /^[\d.]+-[a-z]+\d+/.exec(where)?.[0] ?? where;
   return [...new Set(changes.map(({ where }) => idOf(where)))].map((id) => ({
     id,
@@ -124,10 +126,12 @@ function groups(changes: readonly Change[]): readonly { readonly id: string; rea
   }));
 }
 
-function headingOf(t: Words, after: StepEdition, before: StepEdition, id: string): string {
+/** The question's name; also its text if it is retired or reinstated, because no other part shows it. */
+function headingOf(t: Words, after: StepEdition, before: StepEdition, { id, fields }: Group): string {
+  const isRetiring = fields.length === 1 && fields[0]?.where === `${id}.retired`;
   for (const { questions } of [after, before]) {
     const question = questions.find((each) => each.id === id);
-    if (question) return questionName(t, questions, question);
+    if (question) return `${questionName(t, questions, question)}${isRetiring ? ` ${quoted(question.question)}` : ''}`;
   }
   return id;
 }
