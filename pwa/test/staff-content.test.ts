@@ -952,7 +952,7 @@ it('marking a reported question as fixed tells the learner, until it is undone',
   await page.getByText('Nemendur sem létu vita fá að heyra að þetta var lagað.').waitFor();
   await expect.poll(() => page.getByText('Sögð óskýr').count()).toBe(0);
   expect([await answers(), await axeFindings(page)]).toEqual([1, []]);
-  await page.getByRole('button', { name: 'Opna þær aftur' }).press('Enter');
+  await page.getByRole('button', { name: 'Opna ábendingarnar aftur' }).press('Enter');
   await page.getByText('Tvö svör eru rétt.').waitFor();
   expect(await answers()).toBe(0);
   await page.setViewportSize({ width: 360, height: 740 });
