@@ -137,7 +137,11 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
     <div className={panel === 'publish' || panel === 'history' ? 'ed-busy' : undefined}>
       <StepHead content={content} changed={changed} panel={panel} canPublish={added === undefined} onPanel={toggle} />
       {published && publishing.at !== 'idle' && panel !== 'publish' ? (
-        <PublishedNote published={published} action={publishing} />
+        <PublishedNote
+          published={published}
+          reports={step.step_questions.reduce((sum, { reports }) => sum + reports, 0)}
+          action={publishing}
+        />
       ) : null}
       <DraftNotes content={content} dropping={undoing(dropping)} restoring={undoing(restoring)} />
       <div className="ed-tools" hidden={added !== undefined}>

@@ -67,11 +67,17 @@ export function Neighbours({ id }: { readonly id: string }) {
   );
 }
 
-/** Outcome of publishing. */
-export function PublishedNote({ published, action }: { readonly published: Published; readonly action: Undoable }) {
+type PublishedProps = { readonly published: Published; readonly reports: number; readonly action: Undoable };
+
+/** Outcome of publishing. @param reports unhandled ones of the step's questions. */
+export function PublishedNote({ published, reports, action }: PublishedProps) {
   const { t } = useWords();
   const { number, helped } = published;
-  const done = [t('editor.published', { number }), helped === undefined ? '' : t('editor.helped', { count: helped })];
+  const done = [
+    t('editor.published', { number }),
+    helped === undefined ? '' : t('editor.helped', { count: helped }),
+    reports === 0 ? '' : t('editor.reportsWait', { count: reports, deed: t('editor.reportsMended') }),
+  ];
   return (
     <DeedNote
       action={action}
