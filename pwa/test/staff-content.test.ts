@@ -260,7 +260,7 @@ it('another picture of a question brings its own description, and keeps its prop
   // a file that the school would refuse is not sent
   const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(3_000_000) };
   await question.getByLabel('Myndskrá').setInputFiles(large);
-  await question.getByText('Myndin er 3\u00a0MB, mest 2,1\u00a0MB.').waitFor();
+  await question.getByText('Myndin er 3,0\u00a0MB, mest 2,1\u00a0MB.').waitFor();
   await question.getByRole('button', { name: 'Teikningar' }).click();
   await question.locator('.pics button').first().click();
   await expect.poll(() => words.inputValue()).not.toBe('Grjóthrun');
@@ -528,6 +528,14 @@ it('pastes from the web, Google Docs and Word cleanly, and reports what is dropp
   await page.keyboard.press('Control+v');
   await expect.poll(() => video.count()).toBe(1);
   await expect.poll(() => pictures.count()).toBe(0);
+  // a list before a heading does not take it in
+  const heading = text.locator('h3').first();
+  await heading.click();
+  await page.keyboard.press('Home');
+  const words = await heading.innerText();
+  await pasteInto(text, { 'text/html': '<ul><li>fyrst</li><li>þetta</li></ul>' });
+  await text.locator('ul + h3', { hasText: words }).waitFor();
+  expect(await text.locator('ul:has(+ h3) li', { hasText: /^þetta$/ }).count()).toBe(1);
 
   await page.goto(`${server.origin}/command/skolinn#greinar`);
   await page

@@ -7,7 +7,7 @@ import {
   splitBlock,
   wrapIn,
 } from 'prosemirror-commands';
-import type { MarkType, Node, NodeType } from 'prosemirror-model';
+import type { MarkType, Node, NodeType, Slice } from 'prosemirror-model';
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state';
 import { readStepHtml } from '../../../../sync/course/step-document.ts';
@@ -45,6 +45,17 @@ export const list =
   (type: NodeType, item: NodeType): Command =>
   (state, dispatch) =>
     isIn(state, item.name) ? liftListItem(item)(state, dispatch) : wrapInList(type)(state, dispatch);
+/** Puts pasted content that ends with a list above the heading whose start has the cursor: its last item would take in the heading. */
+export const pasteAbove =
+  ({ content }: Slice): Command =>
+  (state, dispatch) => {
+    const found = around(state, 'heading', 'subheading');
+    const { empty, $from } = state.selection;
+    const isAtStart = empty && $from.parentOffset === 0 && $from.parent.content.size > 0;
+    if (!found || !isAtStart || content.lastChild?.type.name.endsWith('_list') !== true) return false;
+    dispatch?.(state.tr.insert(found.at, content));
+    return true;
+  };
 /** Wraps the selection in a box with a heading. @param words of the heading. */
 export const keyPoints =
   (words: string): Command =>

@@ -11,7 +11,7 @@ import type { Language } from '../../../../sync/language.ts';
 import { useWords } from '../../../language/language.ts';
 import { CloseIcon, InfoIcon } from '../../../ui/icons/icons.tsx';
 import { Button } from '../../frame/kit.tsx';
-import { enter, isKept } from './commands.ts';
+import { enter, isKept, pasteAbove } from './commands.ts';
 import { leftOf, NOTHING_PASTED, readPasted, type Left } from './paste.ts';
 import type { TextFormat } from './schema.ts';
 import type { Tools } from './tools.tsx';
@@ -150,10 +150,10 @@ export function RichText({ format, html, lang, label, stale, found, staleWord, o
         beforePaste = undoDepth(made.state);
         return slice;
       },
-      handlePaste(_, { clipboardData }, slice) {
+      handlePaste(here, { clipboardData }, slice) {
         const isPicture = slice.size === 0 && (clipboardData?.files.length ?? 0) > 0;
         if (isPicture) setLeft({ pictures: true, tables: false, links: false });
-        return isPicture;
+        return isPicture || pasteAbove(slice)(here.state, here.dispatch);
       },
       handleClickOn(here, _, node, at, { target }) {
         // a click beside the caption would move no cursor
