@@ -19,7 +19,7 @@ import { useStaffData } from '../../hooks/use-staff-data.ts';
 import { questionName, quoted } from './questions.ts';
 import { Difference, plain } from './difference.tsx';
 import { CheckItem, Panel } from './panel.tsx';
-import { whyUnsaved } from './step-status.tsx';
+import { whyUnsaved, type Published } from './step-status.tsx';
 import type { DraftState } from './use-step-draft.ts';
 import { TextField, Tick } from '../../frame/fields.tsx';
 
@@ -36,12 +36,6 @@ type Props = {
   /** Goes to the missing part. */
   readonly onMend: (lack: Lack) => void;
 };
-export type Published = {
-  readonly number: number;
-  /** Number of tests that pass once marked again, if known. */
-  readonly helped: number | undefined;
-};
-
 const FORBIDS_ID = 'forbids';
 
 export function PublishPanel({ state, onSave, publishing, onDone, onDrop, onClose, onMend }: Props) {

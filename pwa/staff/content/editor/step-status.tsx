@@ -10,7 +10,6 @@ import { CheckIcon } from '../../../ui/icons/icons.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons/learner-icons.tsx';
 import { Outcome } from '../../frame/outcome.tsx';
 import type { Undoable } from '../../hooks/use-action.ts';
-import type { Published } from './publish-panel.tsx';
 import type { DraftState, News } from './use-step-draft.ts';
 import { takeAt } from '../../../../sync/staff/merge-editions.ts';
 import { Button } from '../../frame/kit.tsx';
@@ -66,6 +65,12 @@ export function Neighbours({ id }: { readonly id: string }) {
     </span>
   );
 }
+
+export type Published = {
+  readonly number: number;
+  /** Number of tests that pass once marked again, if known. */
+  readonly helped: number | undefined;
+};
 
 type PublishedProps = { readonly published: Published; readonly reports: number; readonly action: Undoable };
 
