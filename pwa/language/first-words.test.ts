@@ -9,7 +9,7 @@ const FIRST = ['pwa/course/dashboard-page.tsx', 'pwa/course/step-page.tsx'];
 const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g;
 /** Other pages and lazily loaded parts load their words themselves. */
 const OTHER_PAGE =
-  /-page\.tsx$|pwa\/routes\.tsx$|\/(learner-menu|locked-step|nothing-kept|install-offer|install-sheet|exam-plan|feedback-form|report-question)\.tsx$/;
+  /-page\.tsx$|pwa\/routes\.tsx$|\/(learner-menu|locked-step|nothing-kept|install-offer|install-sheet|exam-plan|feedback-dialog|feedback-form|report-question)\.tsx$/;
 
 /** The sources of these files and of everything they import, statically or dynamically. */
 function sourcesOf(files: readonly string[]): string {

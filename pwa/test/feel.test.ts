@@ -174,7 +174,7 @@ it('sends a message once though its answer is lost and the page killed (F6)', ()
     await page.route('**/api/sync', (route) => route.abort());
     await go(DASHBOARD);
     await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
-    await page.getByLabel('Ábending til skólans').fill('Hljóðið vantar.');
+    await page.getByLabel('Hvað er gott og hvað mætti betur fara?').fill('Hljóðið vantar.');
     await expect.poll(() => onDevice(page, 'drafts')).toContainEqual({ key: 'feedback', value: 'Hljóðið vantar.' });
     await page.evaluate(() => {
       // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`

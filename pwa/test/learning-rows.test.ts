@@ -421,10 +421,10 @@ describeRows(
         await go('/stjornbord');
         expect(await page.locator('textarea').count()).toBe(0);
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
-        await page.getByRole('button', { name: 'Hætta við' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Loka' }).click();
         await expect.poll(() => focused(page)).toBe('Senda okkur ábendingu');
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
-        await page.getByLabel('Ábending til skólans').fill('Vantar mynd í skref 2');
+        await page.getByLabel('Hvað er gott og hvað mætti betur fara?').fill('Vantar mynd í skref 2');
         await page.getByRole('button', { name: 'Senda', exact: true }).click();
         await page.getByText('Takk fyrir!').waitFor();
         await expect.poll(() => focused(page)).toContain('Takk fyrir!');
@@ -594,7 +594,7 @@ describeRows(
       scene(async ({ page, go }) => {
         await go('/stjornbord');
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
-        const field = page.getByLabel('Ábending til skólans');
+        const field = page.getByLabel('Hvað er gott og hvað mætti betur fara?');
         expect(await field.getAttribute('rows')).toBe('4');
         await page.getByRole('button', { name: 'Senda', exact: true }).click({ force: true });
         await page.getByText('Skrifaðu fyrst nokkur orð.').waitFor();
@@ -695,7 +695,7 @@ describeRows(
       scene(async ({ learner, page, context, go }) => {
         await go('/stjornbord');
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
-        const field = page.getByLabel('Ábending til skólans');
+        const field = page.getByLabel('Hvað er gott og hvað mætti betur fara?');
         await expect.poll(() => field.evaluate((area) => area === document.activeElement)).toBe(true); // in sight by then
         const before = await top(page.locator('h1'));
         await context.setOffline(true);
@@ -719,11 +719,11 @@ describeRows(
         }
         await page.reload();
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
-        await page.getByLabel('Ábending til skólans').fill('Of mikið skrifað');
+        await page.getByLabel('Hvað er gott og hvað mætti betur fara?').fill('Of mikið skrifað');
         await page.getByRole('button', { name: 'Senda', exact: true }).click();
         const refusal = 'Skólinn tók ekki við ábendingunni. Þú hefur skrifað mjög mikið í dag. Reyndu aftur á morgun.';
         await page.getByRole('alert').getByText(refusal).waitFor();
-        expect(await page.getByLabel('Ábending til skólans').inputValue()).toBe('Of mikið skrifað');
+        expect(await page.getByLabel('Hvað er gott og hvað mætti betur fara?').inputValue()).toBe('Of mikið skrifað');
         await go('/stillingar/sendingar');
         await page
           .getByRole('listitem')
@@ -735,17 +735,17 @@ describeRows(
         await go('/stjornbord');
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
         await context.clearCookies();
-        await page.getByLabel('Ábending til skólans').fill('Skrifað of seint');
+        await page.getByLabel('Hvað er gott og hvað mætti betur fara?').fill('Skrifað of seint');
         await page.getByRole('button', { name: 'Senda', exact: true }).click();
         await page.getByText('Ábendingin er geymd í tækinu').waitFor();
         // without room on the device it stays in its field
         await page.reload();
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
         await fillDisk(page);
-        await page.getByLabel('Ábending til skólans').fill('Ekkert pláss');
+        await page.getByLabel('Hvað er gott og hvað mætti betur fara?').fill('Ekkert pláss');
         await page.getByRole('button', { name: 'Senda', exact: true }).click();
         await page.getByRole('alert').getByText('Ekki tókst að geyma ábendinguna í tækinu.').waitFor();
-        expect(await page.getByLabel('Ábending til skólans').inputValue()).toBe('Ekkert pláss');
+        expect(await page.getByLabel('Hvað er gott og hvað mætti betur fara?').inputValue()).toBe('Ekkert pláss');
       }),
     '8.2': () =>
       scene(async ({ page, go }) => {

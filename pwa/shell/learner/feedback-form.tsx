@@ -24,12 +24,11 @@ const Text = z.string();
 const settled = async (db: LocalDb | null, id = '') => db?.settled.get(id);
 
 type Props = {
-  /** Below the thread the form is always open. */
+  /** Below the thread the form is always open; elsewhere it is in a dialog. */
   readonly inThread: boolean;
-  readonly onCancel: () => void;
 };
 
-export default function FeedbackForm({ inThread, onCancel }: Props) {
+export default function FeedbackForm({ inThread }: Props) {
   const { t } = useWords();
   const { pathname } = useLocation();
   const db = useSession((session) => session.db);
@@ -43,12 +42,6 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
   const verdict = useLive(sent?.id === undefined ? undefined : () => settled(db, sent.id), [db, sent?.id]);
   const text = draft.value ?? '';
   const form = useRef<HTMLFormElement>(null);
-  const open = state === 'open';
-  useEffect(() => {
-    if (!open || inThread) return;
-    form.current?.querySelector('textarea')?.focus();
-    form.current?.scrollIntoView({ block: 'nearest' }); // with its buttons, which the tab bar would cover
-  }, [open, inThread]);
 
   const takeBack = useEffectEvent(async (code: string | undefined): Promise<void> => {
     await wantWords('problems').catch(() => undefined);
@@ -85,18 +78,18 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
 
   if (state === 'success')
     return (
-      <div className="fb">
+      <>
         <Alert tone="ok" heading={t('feedback.thanks')} ref={takeFocus}>
           <p>{t(offline || expired ? 'feedback.kept' : 'feedback.sent')}</p>
         </Alert>
         <Newest />
-      </div>
+      </>
     );
   return (
-    <form ref={form} className="fb l-stack" onSubmit={(event) => void send(event)}>
+    <form ref={form} className={inThread ? 'fb l-stack' : 'l-stack'} onSubmit={(event) => void send(event)}>
       {inThread ? null : <Newest />}
       <TextArea
-        label={t(inThread ? 'feedback.reply' : 'feedback.label')}
+        label={t(inThread ? 'feedback.reply' : 'feedback.ask')}
         hint={inThread ? undefined : t('feedback.hint')}
         rows={4}
         maxLength={FEEDBACK_MOST}
@@ -113,23 +106,16 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
           <p>{refused === undefined ? t('feedback.notKept') : t('feedback.refused', { reason: refused })}</p>
         </Alert>
       ) : null}
-      <div className="l-row">
-        <Button
-          type="submit"
-          variant={inThread ? 'primary' : 'solid'}
-          wide={inThread}
-          busy={state === 'loading'}
-          busyLabel={t('feedback.sending')}
-          lacking={tidy(text) === ''}
-        >
-          {t('feedback.send')}
-        </Button>
-        {inThread ? null : (
-          <Button variant="quiet" onClick={onCancel}>
-            {t('settings.cancel')}
-          </Button>
-        )}
-      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        busy={state === 'loading'}
+        busyLabel={t('feedback.sending')}
+        lacking={tidy(text) === ''}
+      >
+        {t('feedback.send')}
+      </Button>
     </form>
   );
 }
