@@ -164,11 +164,7 @@ function Sending() {
   const waiting = seen?.waiting ?? 0;
   const refused = seen?.refused ?? 0;
   const state =
-    waiting > 0
-      ? t('line.waiting')
-      : refused > 0
-        ? counted(t, 'line.refused', refused, language)
-        : t('settings.waitingNone');
+    waiting > 0 ? t('line.waiting') : refused > 0 ? counted(t, 'line.refused', refused, language) : t('waiting.none');
   return (
     <ListSection heading={t('page.waiting')}>
       <List>

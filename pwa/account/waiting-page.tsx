@@ -18,6 +18,7 @@ import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
 import { BackLink } from '../ui/controls/back-link.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { TextArea } from '../ui/controls/text-field.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
 import { copyText } from '../ui/hooks/share-link.ts';
 import { passFocusOn } from '../ui/hooks/take-focus.ts';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
@@ -63,9 +64,13 @@ export default function WaitingPage(_: PageProps) {
           <BackLink to={`${pathTo('settings', language)}#answers`}>{t('page.settings')}</BackLink>
           <h1 tabIndex={-1}>{t('page.waiting')}</h1>
         </div>
-        <p className="lead">
-          {t(!nothingWaits ? 'waiting.lead' : settled.length === 0 ? 'waiting.noneYet' : 'settings.waitingNone')}
-        </p>
+        {nothingWaits ? (
+          <Alert tone="ok">
+            <p>{t(settled.length === 0 ? 'waiting.none' : 'waiting.allSent')}</p>
+          </Alert>
+        ) : (
+          <p className="lead">{t('waiting.lead')}</p>
+        )}
         {nothingWaits ? null : (
           <ListSection heading={t('waiting.waiting')}>
             <TryNow />

@@ -416,7 +416,7 @@ describeRows(
     '4.12': () =>
       scene(async ({ learner, page, go }) => {
         await go('/stillingar/sendingar');
-        await page.getByText('Þú hefur ekki sent skólanum neitt enn.').waitFor();
+        await page.getByText('Ekkert bíður sendingar.').waitFor();
         expect(await page.getByText('Allt er komið til skólans.').count()).toBe(0); // nothing has been sent yet
         await go('/stjornbord');
         expect(await page.locator('textarea').count()).toBe(0);
