@@ -58,6 +58,24 @@ type Props = {
   readonly onAct: (work: () => Promise<void>) => void;
 };
 
+/** The link made on another device: whether to wait for it, replace it or revoke it. */
+export function LinkElsewhere({ link: { until, make, withdraw }, busy, onAct }: Props) {
+  const { t, language } = useWords();
+  return (
+    <Alert tone="info">
+      <p>{t('payLink.elsewhere', { date: formatDate(Date.parse(until ?? ''), language) })}</p>
+      <div className="l-row">
+        <Button busy={busy} onClick={() => onAct(make)}>
+          {t('share.makeNew')}
+        </Button>
+        <Button ref={passFocusOn} variant="quiet" busy={busy} onClick={() => onAct(withdraw)}>
+          {t('payLink.revoke')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
 export function PayLinkDetails({ link: { until, hand, withdraw }, busy, onAct }: Props) {
   const { t, language } = useWords();
   return (
@@ -67,13 +85,12 @@ export function PayLinkDetails({ link: { until, hand, withdraw }, busy, onAct }:
           ? t('payLink.text', { days: PAY_LINK_DAYS })
           : t('payLink.until', { date: formatDate(Date.parse(until), language) })}
       </p>
-      {until === null || hand ? null : <p>{t('payLink.elsewhere')}</p>}
       <p>{t('payLink.receipt')}</p>
       {until === null ? null : (
         <div className="l-row">
           {hand ? <Button onClick={() => onAct(hand.copy)}>{t('payLink.copy')}</Button> : null}
           <Button ref={passFocusOn} variant="quiet" busy={busy} onClick={() => onAct(withdraw)}>
-            {t('share.revoke')}
+            {t('payLink.revoke')}
           </Button>
         </div>
       )}

@@ -202,7 +202,12 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
   });
   return (
     <form ref={formRef} className="l-stack l-gap-5" onSubmit={(event) => void pay(event)} noValidate>
-      <p className="lead">{firstName === '' ? t('payFor.leadNameless') : t('payFor.lead', { name: firstName })}</p>
+      <p className="lead">
+        {t(firstName === '' ? 'payFor.leadNameless' : 'payFor.lead', {
+          name: firstName,
+          date: formatDate(Date.parse(until), language),
+        })}
+      </p>
       <Panel aria-label={t('pay.sum')}>
         <Pairs
           pairs={[
@@ -211,26 +216,27 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
           ]}
         />
       </Panel>
-      <h2>{t('payFor.payer')}</h2>
-      <TextField {...field('name')} label={t('payFor.name')} autoComplete="name" required />
-      <TextField
-        {...field('email')}
-        label={t('payFor.email')}
-        hint={t('payFor.emailHint')}
-        type="email"
-        autoComplete="email"
-        required
-      />
-      <TextField
-        {...field('ssn')}
-        label={t('payFor.ssn')}
-        hint={t('payFor.ssnHint')}
-        inputMode="numeric"
-        placeholder="999999-9999"
-        autoComplete="off"
-        maxLength={40}
-      />
-      <p className="muted small">{t('payFor.data')}</p>
+      <section className="l-stack">
+        <h2>{t('payFor.payer')}</h2>
+        <TextField {...field('name')} label={t('payFor.name')} autoComplete="name" required />
+        <TextField
+          {...field('email')}
+          label={t('payFor.email')}
+          hint={t('payFor.emailHint')}
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <TextField
+          {...field('ssn')}
+          label={t('payFor.ssn')}
+          hint={t('payFor.ssnHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+        />
+        <p className="muted small">{t('payFor.data')}</p>
+      </section>
       <Refusal>{failed}</Refusal>
       <Button type="submit" variant="primary" wide busy={busy} busyLabel={t('pay.opening')}>
         {t('pay.pay', { price: kronur(price, language) })}
@@ -243,7 +249,6 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
             <Link to={pathTo('terms', language)}>{t('payFor.termsLink')}</Link>,
           )}
         </p>
-        <p>{t('payFor.until', { date: formatDate(Date.parse(until), language) })}</p>
       </div>
     </form>
   );

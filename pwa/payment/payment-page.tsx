@@ -26,7 +26,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { PriceRows, useOffer } from './offer.tsx';
 import { useLookForOpening, type Offer } from './own-price.tsx';
-import { LinkIsOut, PayLinkDetails, usePayLink } from './pay-link.tsx';
+import { LinkElsewhere, LinkIsOut, PayLinkDetails, usePayLink } from './pay-link.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { toPaymentPage } from './to-payment-page.ts';
 import { TransferDetails } from './transfer-details.tsx';
@@ -82,7 +82,8 @@ function Paying({ course, offer, again, title }: Props) {
   const { t, language } = useWords();
   const account = useLearner()?.learner.account;
   const link = usePayLink(course, offer.linkUntil ?? null, again);
-  const [method, setMethod] = useState<Method | null>(link.until !== null ? 'other' : offer.card ? 'card' : 'transfer');
+  const [chosen, setMethod] = useState<Method | null>(link.until !== null ? 'other' : offer.card ? 'card' : 'transfer');
+  const method = chosen === 'other' && link.isElsewhere ? null : chosen;
   /** What the learner wants instead of waiting for the transfer. */
   const [instead, setInstead] = useState<'card' | 'nothing'>();
   /** `transferNotified` of a transfer just withdrawn; the offer contains it until reloaded. */
@@ -222,13 +223,13 @@ function Paying({ course, offer, again, title }: Props) {
         >
           {method === 'other' ? (
             <Button
-              variant={link.isElsewhere ? 'plain' : 'primary'}
+              variant="primary"
               wide
               busy={busy}
               unavailable={link.until !== null && !link.loaded}
               onClick={() => void actOnLink(link.hand?.send ?? link.make)}
             >
-              {t(link.until === null ? 'share.make' : link.isElsewhere ? 'share.makeNew' : 'share.send')}
+              {t(link.until === null ? 'share.make' : 'share.send')}
             </Button>
           ) : method === 'transfer' ? (
             <Button
@@ -243,7 +244,7 @@ function Paying({ course, offer, again, title }: Props) {
             </Button>
           ) : (
             <Button
-              variant="primary"
+              variant={method === null ? 'plain' : 'primary'}
               wide
               busy={busy}
               busyLabel={t('pay.opening')}
@@ -258,7 +259,13 @@ function Paying({ course, offer, again, title }: Props) {
     >
       <div className="l-stack l-gap-5">
         {heading(t(link.until === null ? 'pay.choose' : 'payLink.waits'))}
-        {link.until === null || method === 'other' ? null : <LinkIsOut until={link.until} />}
+        {link.isElsewhere ? (
+          <>
+            <LinkElsewhere link={link} busy={busy} onAct={(work) => void actOnLink(work)} />
+            <h2>{t('payLink.otherWays')}</h2>
+          </>
+        ) : null}
+        {link.until === null || chosen === 'other' ? null : <LinkIsOut until={link.until} />}
         <Choices<Method>
           legend={t('pay.choose')}
           legendHidden
@@ -291,7 +298,7 @@ function Paying({ course, offer, again, title }: Props) {
               icon: <ShareIcon />,
               more: <PayLinkDetails link={link} busy={busy} onAct={(work) => void actOnLink(work)} />,
             },
-          ].filter(({ value }) => offer.card || value === 'transfer')}
+          ].filter(({ value }) => value === 'transfer' || (offer.card && !(value === 'other' && link.isElsewhere)))}
         />
         <Panel aria-label={t('pay.sum')}>
           <PriceRows course={course} price={offer} />
