@@ -1,5 +1,6 @@
 /** Overview of all fifty statements, answered or flagged; each links to its statement. */
 import { useWords } from '../language/language.ts';
+import { classNames } from '../ui/hooks/class-names.ts';
 import type { ExamDraft } from './drafts.ts';
 
 type Props = {
@@ -16,7 +17,7 @@ export function ExamMap({ draft: { statements, answers, flags, at }, onGo }: Pro
           <li key={id}>
             <button
               type="button"
-              className={id in answers ? 'pr-on' : undefined}
+              className={classNames('pr-box', id in answers && 'pr-on', index === at && 'pr-here')}
               aria-current={index === at ? 'true' : undefined}
               onClick={() => onGo(index)}
             >
@@ -30,7 +31,21 @@ export function ExamMap({ draft: { statements, answers, flags, at }, onGo }: Pro
           </li>
         ))}
       </ul>
-      <p className="muted small">{t('exam.legend')}</p>
+      {/* the buttons say the same to screen readers */}
+      <ul className="pr-legend" aria-hidden="true">
+        <li>
+          <span className="pr-box pr-on" /> {t('exam.isAnswered')}
+        </li>
+        <li>
+          <span className="pr-box pr-here" /> {t('exam.isHere')}
+        </li>
+        <li>
+          <span className="pr-box">
+            <i />
+          </span>{' '}
+          {t('exam.isFlagged')}
+        </li>
+      </ul>
     </>
   );
 }

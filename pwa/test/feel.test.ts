@@ -806,7 +806,7 @@ it('opens the overview of a practice exam after the last answer, wherever it is'
       await answer.click();
     }
     const overview = page.getByRole('dialog', { name: 'Yfirlit' });
-    await overview.getByText('1 fullyrðingu er ósvarað', { exact: false }).waitFor();
+    await overview.getByText('Þú átt eftir að svara 1.', { exact: false }).waitFor();
     await overview.getByRole('button', { name: /^1\b/ }).click();
     await page.getByText('1 af 50', { exact: false }).waitFor();
     await answer.click();
