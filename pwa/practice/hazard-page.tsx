@@ -13,9 +13,10 @@ import { BackLink } from '../ui/controls/back-link.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { passFocusOn } from '../ui/hooks/take-focus.ts';
 import { useMedia } from '../ui/hooks/use-media.ts';
 import { CheckIcon } from '../ui/icons/icons.tsx';
-import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
+import { ArrowRightIcon, PlayIcon } from '../ui/icons/learner-icons.tsx';
 import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { HazardEnd } from './hazard-end.tsx';
 import { HazardPicture } from './hazard-picture.tsx';
@@ -219,6 +220,9 @@ function Front({ title, entries, points, onOpen }: FrontProps) {
   );
 }
 
+/** Scenes listed before the rest is asked for. */
+const FIRST = 6;
+
 type ScenesProps = Pick<FrontProps, 'points' | 'onOpen'> & {
   readonly heading: string;
   readonly text: string;
@@ -227,29 +231,33 @@ type ScenesProps = Pick<FrontProps, 'points' | 'onOpen'> & {
 
 function Scenes({ heading, text, scenes: listed, points, onOpen }: ScenesProps) {
   const { t, language } = useWords();
+  const [all, setAll] = useState(listed.length <= FIRST);
   return (
     <section className="l-stack">
       <h2>{heading}</h2>
       <p>{text}</p>
       <ul className="hz-list">
-        {listed.map((scene) => {
+        {listed.slice(0, all ? undefined : FIRST).map((scene) => {
           const got = points.get(scene.id);
           return (
             <li key={scene.id}>
               <button type="button" onClick={() => onOpen(scene)}>
                 <HazardPicture scene={scene} at={scene.stills[1]?.at ?? 0} still />
-                <b>{nameOf(scene, points, t, language)}</b>
-                {got === undefined ? null : (
-                  <small>
-                    <CheckIcon small />
-                    {t('hazard.best', { points: got })}
-                  </small>
-                )}
+                <b>
+                  {got === undefined ? <PlayIcon small /> : <CheckIcon small />}
+                  {nameOf(scene, points, t, language)}
+                </b>
+                {got === undefined ? null : <small>{t('hazard.best', { points: got })}</small>}
               </button>
             </li>
           );
         })}
       </ul>
+      {all ? null : (
+        <Button ref={passFocusOn} wide onClick={() => setAll(true)}>
+          {t('hazard.showAll', { amount: listed.length })}
+        </Button>
+      )}
     </section>
   );
 }

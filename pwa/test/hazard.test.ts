@@ -24,7 +24,7 @@ async function atScene(calm: boolean, work: (setting: Setting) => Promise<void>)
     await page.clock.install();
     await page.goto(`${server.origin}/aefing`);
     await page.getByRole('link', { name: /^Hættuskyn/ }).click();
-    await page.getByText('Horfðu á 8 æfingasenur. Þá er hægt að svara því.').waitFor();
+    await page.getByText('Horfðu á 8 æfingasenur til að sjá hvernig þér gengur.').waitFor();
     await page.getByRole('button', { name: /^Kind við veginn/ }).click();
     await page.getByText('Þú ekur á 80 km hraða').waitFor();
     const rows = server.opened.sqlite.prepare('SELECT entry FROM practice_entries WHERE account_id = ?').pluck();
