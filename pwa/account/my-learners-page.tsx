@@ -22,6 +22,7 @@ import { TextField } from '../ui/controls/text-field.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ProgressMeter } from '../ui/feedback/meter.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { CheckIcon } from '../ui/icons/icons.tsx';
 import { List, ListItem } from '../ui/layout/list.tsx';
 import { useFocusFirstError } from '../ui/hooks/focus-first-error.ts';
 
@@ -110,6 +111,9 @@ export default function MyLearnersPage(_: PageProps) {
   );
 }
 
+const hasFinished = ({ runs }: MyLearners['learners'][number]): boolean =>
+  runs.length > 0 && runs.every(({ finished }) => finished);
+
 type LearnersProps = { readonly page: MyLearners; readonly busy: boolean; readonly onLeave: () => Promise<void> };
 
 function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersProps) {
@@ -118,31 +122,38 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
   const standing = (run: MyLearners['learners'][number]['runs'][number]): string => {
     const { course, at, finished } = run;
     if (finished) return t('learners.finished', { course, date: date(run.date) });
-    return at === null ? t('page.course', { course }) : t('learners.at', { course, ...at, rounds: ROUNDS });
+    return at === null
+      ? t('page.course', { course })
+      : t('learners.at', { course, ...at, rounds: ROUNDS, steps: STEPS });
   };
   return (
     <>
       <p className="lead">{t(learners.length === 0 ? 'learners.none' : 'learners.text', { name })}</p>
       <List label={t('page.myLearners')}>
-        {learners.map((learner, index) => (
-          <ListItem key={index}>
-            <div className="l-stack l-gap-2">
-              <p className="ls-title">{learner.name}</p>
-              {learner.runs.length === 0 ? <p>{t('shared.none')}</p> : null}
-              {learner.runs.map((run) => (
-                <Fragment key={run.course}>
-                  <p>{standing(run)}</p>
-                  {run.finished ? null : (
-                    <>
-                      <ProgressMeter label={t('page.course', run)} done={run.done} total={ROUNDS * STEPS} />
-                      <p className="ls-term">{t('shared.lastActive', { date: date(run.date) })}</p>
-                    </>
-                  )}
-                </Fragment>
-              ))}
-            </div>
-          </ListItem>
-        ))}
+        {learners
+          .toSorted((a, b) => Number(hasFinished(a)) - Number(hasFinished(b)))
+          .map((learner, index) => (
+            <ListItem key={index}>
+              <div className="l-stack l-gap-2">
+                <h2 className="ls-name">{learner.name}</h2>
+                {learner.runs.length === 0 ? <p>{t('shared.none')}</p> : null}
+                {learner.runs.map((run) => (
+                  <Fragment key={run.course}>
+                    <p className={run.finished ? 'ls-done' : undefined}>
+                      {run.finished ? <CheckIcon small /> : null}
+                      {standing(run)}
+                    </p>
+                    {run.finished ? null : (
+                      <>
+                        <ProgressMeter label={t('page.course', run)} done={run.done} total={ROUNDS * STEPS} />
+                        <p className="ls-term">{t('shared.lastActive', { date: date(run.date) })}</p>
+                      </>
+                    )}
+                  </Fragment>
+                ))}
+              </div>
+            </ListItem>
+          ))}
       </List>
       <p className="muted">{t('learners.until', { date: date(until) })}</p>
       <p>

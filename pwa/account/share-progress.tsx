@@ -70,7 +70,10 @@ export function ShareProgress() {
           </ListItem>
         </List>
       )}
-      <p className="muted">{t('share.text')}</p>
+      <div className="ls-under l-stack l-gap-2">
+        <h3>{t('share.linkHeading')}</h3>
+        <p className="muted">{t('share.text')}</p>
+      </div>
       <List>
         <ListRow
           title={waiting ? <LateValue label={t('settings.loading')} /> : standing.title}

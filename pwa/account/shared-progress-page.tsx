@@ -41,10 +41,12 @@ export default function SharedProgressPage(_: PageProps) {
       )}
       {shown ? (
         <>
-          <p className="lead">
-            {t('shared.lead', { brand: school().brand })}
-            {shown.lastActive === null ? null : ` ${t('shared.lastActive', { date: date(shown.lastActive) })}`}
-          </p>
+          <div className="l-stack l-gap-2">
+            <p className="lead">{t('shared.lead', { brand: school().brand })}</p>
+            {shown.lastActive === null ? null : (
+              <p className="muted small">{t('shared.lastActive', { date: date(shown.lastActive) })}</p>
+            )}
+          </div>
           {shown.courses.length === 0 ? <p>{t('shared.none')}</p> : null}
           {shown.courses.map((course) => (
             <Course key={course.course} course={course} />

@@ -10,7 +10,6 @@ import { storageUse } from '../offline/kept-files.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { LateValue, ListSection } from '../ui/layout/list.tsx';
-import { ShareMeter } from '../ui/feedback/meter.tsx';
 
 export function Storage() {
   const { t, language } = useWords();
@@ -29,16 +28,7 @@ export function Storage() {
   return (
     <ListSection heading={t('settings.storage')}>
       <div className="l-stack">
-        {use === null ? null : (
-          <>
-            <p className="mt-words">{words ?? <LateValue label={t('settings.loading')} />}</p>
-            <ShareMeter
-              label={words ?? t('settings.loading')}
-              parts={use ? [use.used] : []}
-              whole={use ? use.used + use.free : 0}
-            />
-          </>
-        )}
+        {use === null ? null : <p className="mt-words">{words ?? <LateValue label={t('settings.loading')} />}</p>}
         {learner
           ? COURSES.map((course) => {
               const enrolment = enrolmentIn(learner, course);

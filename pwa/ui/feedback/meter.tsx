@@ -1,4 +1,4 @@
-/** A bar for progress or share: a download, or used storage. */
+/** A bar for progress, such as a download. */
 import type { ReactNode } from 'react';
 
 const asPercent = (part: number, whole: number): string =>
@@ -18,19 +18,6 @@ export function ProgressMeter({ label, done, total, held = false }: ProgressProp
       aria-valuenow={total > 0 ? Math.round(Math.min(1, done / total) * 100) : 0}
     >
       <span className="mt-part" style={{ '--part': asPercent(done, total) }} />
-    </div>
-  );
-}
-
-type ShareProps = { label: string; parts: readonly number[]; whole: number };
-
-/** Parts of a whole, the first most prominent; `label` describes them. */
-export function ShareMeter({ label, parts, whole }: ShareProps): ReactNode {
-  return (
-    <div className="mt" role="img" aria-label={label}>
-      {parts.map((part, index) => (
-        <span key={index} className="mt-part" style={{ '--part': asPercent(part, whole) }} />
-      ))}
     </div>
   );
 }
