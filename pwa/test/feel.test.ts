@@ -329,7 +329,7 @@ it('shows the score large, wrong answers open and right answers folded', () =>
     await questions.first().waitFor();
     for (let index = 0; index < 10; index++) await questions.nth(index).locator('label').first().click();
     await page.getByRole('button', { name: 'Skila prófi' }).click();
-    await page.getByRole('heading', { name: /^\d rétt af 10\. Ekki alveg að þessu sinni$/ }).waitFor();
+    await page.getByRole('heading', { name: /^\d rétt af 10\. Ekki alveg að\sþessu\ssinni$/ }).waitFor();
     const size = await page.locator('.rp-score').evaluate((score) => parseFloat(getComputedStyle(score).fontSize));
     expect(size).toBeGreaterThanOrEqual(64);
     const open = await page.locator('main fieldset:visible').count();

@@ -55,17 +55,20 @@ export function Answer({
       tabIndex={id === undefined ? undefined : -1}
     >
       <legend>
-        {number !== undefined && <span className="an-number">{number} </span>}
+        {number !== undefined && (
+          <span className="an-number">
+            {number}{' '}
+            {error !== undefined && (
+              <span className="an-error" id={errorId}>
+                <WarningIcon small /> {error}{' '}
+              </span>
+            )}
+          </span>
+        )}
         <span className="an-text">{text}</span>
         {instruction !== undefined && <span className="an-instruction"> {instruction}</span>}
       </legend>
       {picture !== undefined && <div className="an-picture">{picture}</div>}
-      {error !== undefined && (
-        <p className="an-error" id={errorId}>
-          <WarningIcon small />
-          <span>{error}</span>
-        </p>
-      )}
       <ul className="an-options">
         {options.map((option) => (
           <li key={option.id}>
