@@ -92,7 +92,7 @@ export default function SignsPage(_: PageProps) {
                       to={`#${sign.slug}`}
                       state={FROM_HERE}
                       replace={sign === chosen}
-                      aria-current={sign === chosen ? 'true' : undefined}
+                      aria-current={sign === (atDesk ? seen : chosen) ? 'true' : undefined}
                     >
                       {/* the name stands below */}
                       <img src={sign.picture} alt="" width={75} height={75} loading="lazy" />
