@@ -62,6 +62,7 @@ export default function CoursePage({ params }: PageProps) {
   const registered = registrationWords(enrolment, t, language);
   // hidden during the introduction, to keep the task next to the chat
   const plan = enrolment?.closedAt === null && !introducing ? finishPlan(enrolment, now, t, language) : undefined;
+  const downloads = enrolment ? <Downloads course={course} enrolment={enrolment} now={now} /> : null;
   if (!learner)
     return (
       <LearnerFrame title={t('page.course', { course })} course={course} width="page">
@@ -73,12 +74,12 @@ export default function CoursePage({ params }: PageProps) {
     <LearnerFrame title={t('page.course', { course })} course={course} width="page">
       <WithSide
         side={
-          <>
-            {enrolment ? <Downloads course={course} enrolment={enrolment} now={now} /> : null}
-            {status === 'Finished' ? null : (
+          status === 'Finished' ? null : (
+            <>
+              {downloads}
               <HowItWorks>{enrolment ? <CourseEnd enrolment={enrolment} now={now} /> : null}</HowItWorks>
-            )}
-          </>
+            </>
+          )
         }
         below={introducing ? undefined : chat}
       >
@@ -127,6 +128,7 @@ export default function CoursePage({ params }: PageProps) {
         {introducing ? chat : null}
         {plan === undefined ? null : <p className="muted small">{plan}</p>}
         {enrolment && status !== 'Expired' ? <RoundList enrolment={enrolment} now={now} /> : null}
+        {status === 'Finished' ? downloads : null}
       </WithSide>
     </LearnerFrame>
   );

@@ -95,7 +95,7 @@ function Courses({ learner }: { readonly learner: Learner }) {
       <h1 tabIndex={-1}>{t('dash.hello', { name: learner.account.name.split(' ')[0] })}</h1>
       {finished ? (
         <p className="lead">
-          {t('dash.finishedText')} {ofBoth}
+          {t('dash.finishedBoth')} {ofBoth}
         </p>
       ) : null}
       <div className="l-columns" data-progress="">

@@ -37,7 +37,10 @@ export function actionWords(
         button: { label: t('dash.restartButton'), to: coursePage },
       };
     case 'view':
-      return { text: t('dash.finishedText'), button: { label: t('dash.view', { course }), to: coursePage } };
+      return {
+        text: t('dash.finishedText', { course }),
+        button: { label: t('dash.view', { course }), to: coursePage },
+      };
     case 'introduce':
       return {
         text: t('dash.introduceText'),

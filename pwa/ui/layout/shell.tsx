@@ -59,7 +59,7 @@ export function WithSide({ children, side, below }: SideProps): ReactNode {
   return (
     <div className="l-desk" data-progress="">
       <div className="l-stack l-gap-5">{children}</div>
-      <aside className="l-side l-stack l-gap-5">{side}</aside>
+      {side !== null && <aside className="l-side l-stack l-gap-5">{side}</aside>}
       {below !== undefined && <div className="l-stack l-gap-5">{below}</div>}
     </div>
   );

@@ -25,6 +25,7 @@ export type RoadProps = {
 export function Road({ stretches, at, finish, opened = false, description }: RoadProps): ReactNode {
   const reached = Math.min(1, Math.max(0, at));
   const clear = stretches.filter((stretch) => stretch.state === 'done' || stretch.state === 'now').length;
+  const allAhead = stretches.every(({ state }) => state === 'ahead'); // one grey: none is nearer
   return (
     <div
       className={classNames('rd', opened && 'rd-opened')}
@@ -35,7 +36,11 @@ export function Road({ stretches, at, finish, opened = false, description }: Roa
       {stretches.map((stretch, index) => (
         <div
           key={index}
-          className={classNames('rd-stretch', `rd-${stretch.state}`, fogClass(stretch.state, index - clear))}
+          className={classNames(
+            'rd-stretch',
+            `rd-${stretch.state}`,
+            fogClass(stretch.state, allAhead ? 1 : index - clear),
+          )}
         >
           <div className="rd-lane">
             {stretch.state === 'now' ? (
