@@ -4,7 +4,7 @@ import type { Enrolment } from '../../sync/progress/learner.ts';
 import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { Button } from '../ui/controls/button.tsx';
-import { ClockIcon } from '../ui/icons/learner-icons.tsx';
+import { CalendarIcon } from '../ui/icons/learner-icons.tsx';
 import { saveFile } from '../ui/hooks/save-file.ts';
 import { reminderFile } from './reminder.ts';
 
@@ -34,7 +34,7 @@ export function ReminderButton({ enrolment: { course, id }, round, opensAt, prim
       }),
     );
   return (
-    <Button variant={primary ? 'primary' : 'plain'} wide={primary} onClick={remind} iconStart={<ClockIcon />}>
+    <Button variant={primary ? 'primary' : 'plain'} wide={primary} onClick={remind} iconStart={<CalendarIcon />}>
       {t('remind.button')}
     </Button>
   );

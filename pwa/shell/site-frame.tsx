@@ -156,12 +156,12 @@ function Foot({ languages: others, bare }: { readonly languages: readonly FootLi
           </div>
         )}
         <div className="small muted">
-          <p>
-            {company} ·{' '}
-            <span className="nowrap">
+          <p className="l-row">
+            <span>{company}</span>{' '}
+            <span>
               {t('foot.kennitala')} {kennitala}
             </span>{' '}
-            · {address}
+            <span>{address}</span>
           </p>
           <p>
             <a className="sh-alone" href={`mailto:${email}`}>

@@ -11,7 +11,7 @@ import { useRoundItems } from './round-links.tsx';
 import { useWords } from '../../language/language.ts';
 import { useLearner } from '../../offline/use-learner.ts';
 import { Link } from '../../ui/controls/link.tsx';
-import { RoadIcon, SettingsIcon } from '../../ui/icons/learner-icons.tsx';
+import { MailIcon, RoadIcon, SettingsIcon } from '../../ui/icons/learner-icons.tsx';
 import { Sheet } from '../../ui/layout/sheet.tsx';
 
 type Props = { readonly course: CourseNr | undefined; readonly onClose: () => void };
@@ -19,6 +19,7 @@ type Props = { readonly course: CourseNr | undefined; readonly onClose: () => vo
 export default function LearnerMenu({ course, onClose }: Props) {
   const { t, language } = useWords();
   const settings = pathTo('settings', language);
+  const thread = pathTo('thread', language);
   const { pathname } = useLocation();
   const learner = useLearner()?.learner;
   return (
@@ -29,7 +30,10 @@ export default function LearnerMenu({ course, onClose }: Props) {
       ways={
         course === undefined ? undefined : (
           <h2 id="menu-course" className="sheet-title">
-            <Link to={pathTo('course', language, { courseId: course })}>{t('page.course', { course })}</Link>
+            <Link to={pathTo('course', language, { courseId: course })}>
+              <RoadIcon />
+              {t('page.course', { course })}
+            </Link>
           </h2>
         )
       }
@@ -44,6 +48,12 @@ export default function LearnerMenu({ course, onClose }: Props) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link className="sheet-row" to={thread} aria-current={pathname === thread ? 'page' : undefined}>
+            <MailIcon />
+            {t('page.thread')}
+          </Link>
+        </li>
         <li>
           <Link className="sheet-row" to={settings} aria-current={pathname === settings ? 'page' : undefined}>
             <SettingsIcon />

@@ -40,6 +40,7 @@ export const CardsIcon = stroked(
   'M5.5 8h9A1.5 1.5 0 0 1 16 9.5v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 4 18.5v-9A1.5 1.5 0 0 1 5.5 8zM8 8V5.5A1.5 1.5 0 0 1 9.5 4h9A1.5 1.5 0 0 1 20 5.5v9a1.5 1.5 0 0 1-1.5 1.5H16M7.5 14l2 2 3.5-4',
 );
 export const SignOutIcon = stroked('M13.5 4H6v16h7.5M10.5 12H20M16.5 8l4 4-4 4');
+export const CalendarIcon = stroked('M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5V7M15.5 3.5V7');
 export const MailIcon = stroked(
   'M4.5 5h15A1.5 1.5 0 0 1 21 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5v-11A1.5 1.5 0 0 1 4.5 5zM3.5 7.2l8.5 6 8.5-6',
 );
