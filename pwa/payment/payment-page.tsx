@@ -212,6 +212,15 @@ function Paying({ course, offer, again, title }: Props) {
         </div>
       </LearnerFrame>
     );
+  if (link.until !== null && !link.loaded)
+    return (
+      <LearnerFrame title={title}>
+        <div className="l-stack l-gap-5">
+          {heading(t('payLink.waits'))}
+          <Skeleton label={title} shape="panel" count={2} />
+        </div>
+      </LearnerFrame>
+    );
   return (
     <LearnerFrame
       title={title}
@@ -222,13 +231,7 @@ function Paying({ course, offer, again, title }: Props) {
           complaint={error !== undefined}
         >
           {method === 'other' ? (
-            <Button
-              variant="primary"
-              wide
-              busy={busy}
-              unavailable={link.until !== null && !link.loaded}
-              onClick={() => void actOnLink(link.hand?.send ?? link.make)}
-            >
+            <Button variant="primary" wide busy={busy} onClick={() => void actOnLink(link.hand?.send ?? link.make)}>
               {t(link.until === null ? 'share.make' : 'share.send')}
             </Button>
           ) : method === 'transfer' ? (
