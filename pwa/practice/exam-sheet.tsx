@@ -52,6 +52,7 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
   const used = useSeenFor(draft.usedMs ?? 0, (usedMs) => void keep(() => ({ usedMs })));
   const left = draft.untimed === true ? undefined : Math.max(0, Math.ceil(EXAM_MINUTES - used / MINUTE));
   const over = left === 0;
+  const unanswered = over ? `${open} ${t('exam.isOpen')}.` : counted(t, 'exam.open', open, language);
   const goTo = (index: number): void => {
     setMap(false);
     void keep(() => ({ at: Math.min(Math.max(index, 0), statements.length - 1) }));
@@ -183,7 +184,7 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
           </>
         }
       >
-        <p>{open === 0 ? t('exam.allAnswered') : counted(t, 'exam.open', open, language)}</p>
+        <p>{open === 0 ? t('exam.allAnswered') : `${unanswered} ${t('exam.blank')}`}</p>
         {over ? null : <ExamMap draft={draft} onGo={goTo} />}
       </Dialog>
     </LearnerFrame>
