@@ -247,7 +247,7 @@ it.each([
         return element && getComputedStyle(element).color;
       }),
     );
-    expect(mark).toBe(words);
+    expect(mark).toBe(hint);
     expect(hint).not.toBe(words);
   }),
 );
@@ -775,7 +775,7 @@ it('limits a practice exam to 45 minutes besides breaks, and reads statements al
     await page.getByText('Five minutes or less are left.').waitFor({ state: 'attached' });
     await page.clock.fastForward(6 * MINUTE);
     const over = page.getByRole('dialog', { name: 'Time is up' });
-    await over.getByText('49 statements are unanswered. They count as wrong.').waitFor();
+    await over.getByText('49 unanswered. A blank counts as a wrong answer.').waitFor();
     await over.getByRole('button', { name: 'Submit the exam' }).click();
     await page.getByRole('heading', { name: 'Not this time.' }).waitFor();
   }));
@@ -961,7 +961,7 @@ it('leads to practice exams once both courses are finished, and says everything 
     await main.getByText(wordIn('is', 'dash.introduceText')).waitFor();
     finish(2);
     await go('/stjornbord');
-    await main.getByText('Til hamingju!').first().waitFor();
+    await main.getByText('Til hamingju, þú hefur lokið').first().waitFor();
     // the page first shows the state from before course 2 was finished
     await expect.poll(() => main.locator('.btn-primary').allTextContents()).toEqual(['Taka æfingapróf']);
     expect(await main.locator('.pn .btn-wide').allTextContents()).toEqual([
