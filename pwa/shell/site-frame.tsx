@@ -158,7 +158,7 @@ function Foot({ languages: others, bare }: { readonly languages: readonly FootLi
         <div className="small muted">
           <p className="l-row">
             <span>{company}</span>{' '}
-            <span>
+            <span className="nowrap">
               {t('foot.kennitala')} {kennitala}
             </span>{' '}
             <span>{address}</span>
