@@ -46,8 +46,8 @@ it('a learner’s message appears at both desks, and one of them takes it', asyn
   await goTo(desk, 'Bíða svars');
   await phone.goto(`${server.origin}/stjornbord`);
   await press(phone, 'Senda okkur ábendingu');
-  await phone.getByLabel('Ábending til skólans').fill('Hljóðið vantar í skref 3.');
-  await press(phone, 'Senda');
+  await phone.getByLabel('Hvað er gott og hvað mætti betur fara?').fill('Hljóðið vantar í skref 3.');
+  await press(phone, /^Senda$/);
   await say(phone, 'Ábendingin er á leið til skólans.').waitFor();
   await desk
     .getByRole('link', { name: new RegExp(NAME) })

@@ -120,7 +120,7 @@ type Props = {
   readonly chosen: readonly Student[];
   readonly course: CourseNr | undefined;
   readonly onClear: () => void;
-  /** Keeps only these selected: the others succeeded. */
+  /** Keeps only these selected: the others succeeded. The registered ones leave the list in any case. */
   readonly onLeft: (students: readonly Student[]) => void;
 };
 
@@ -175,7 +175,7 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
       )}
       <div className="flex wrapx">
         <Outcome
-          takesFocus // the pressed button may be gone
+          takesFocus={told === 'confirm'} // the pressed button may be gone
           action={{ ...action, undo: () => many.undo() }}
           done={t(`many.done.${wordsFor(told, registers)}`, { count: many.done.length })}
           {...(many.error !== undefined && { undoneWords: t('many.undone', { count: many.undone }) })}
@@ -194,7 +194,7 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
             setOpen(undefined);
             void many.run(open, items, filled).then((left) => {
               if (left.length === 0) fill({ ...NOTHING, texts: NO_TEXTS });
-              onLeft(left.map(({ student }) => student));
+              if (left.length > 0 || open === 'confirm') onLeft(left.map(({ student }) => student));
             });
           }}
         />
