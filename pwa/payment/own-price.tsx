@@ -55,9 +55,7 @@ const LOOK_MS = 30_000;
 /** Looks whether the school has opened the course while the learner waits on the page. @param then a stable function. */
 export function useLookForOpening(isWaiting: boolean, then?: () => Promise<void>): void {
   useEffect(() => {
-    if (!isWaiting) return undefined;
-    const look = (): void => void (document.visibilityState === 'visible' && exchangeNow().then(then));
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(() => void (isWaiting && !document.hidden && exchangeNow().then(then)), LOOK_MS);
     return () => clearInterval(timer);
   }, [isWaiting, then]);
 }

@@ -1019,13 +1019,17 @@ it('names the locked rounds', () =>
     expect(await locked.first().locator('.rl-detail').textContent()).toBe('Lota 2, Læst');
   }));
 
-it('enlarges the picture of a question from 75 by 75 pixels', () =>
+it('shows a question’s sign small and its scene large, and enlarges both', () =>
   onPhone(5, async (page, go) => {
     await go('/okuskoli-1/lota-1/skref-6');
-    const picture = page.locator('fieldset').getByRole('button', { name: /Stækka myndina$/ });
-    expect(await picture.first().locator('img').boundingBox()).toMatchObject({ width: 75, height: 75 });
-    expect(await picture.first().innerText()).toBe('Stækka myndina');
-    await picture.first().click();
-    const large = page.locator('dialog[open] .pv-sheet img');
-    expect((await box(large)).width).toBeGreaterThan(PHONE.width);
+    const pictures = page.locator('fieldset').getByRole('button', { name: /Stækka myndina$/ });
+    const [sign, scene] = [pictures.first(), pictures.nth(2)];
+    await expect.poll(async () => (await box(scene.locator('img'))).width).toBeGreaterThan(PHONE.width * 0.8);
+    expect(await sign.locator('img').boundingBox()).toMatchObject({ width: 75, height: 75 });
+    for (const picture of [sign, scene]) {
+      expect(await picture.innerText()).toBe('Stækka myndina');
+      await picture.click();
+      expect((await box(page.locator('dialog[open] .pv-sheet img'))).width).toBeGreaterThan(PHONE.width);
+      await page.keyboard.press('Escape');
+    }
   }));

@@ -1,7 +1,5 @@
 /** The security log, newest first, by kind, paged. */
 import { useState } from 'react';
-import { Link } from '../../ui/controls/link.tsx';
-import { pathTo } from '../../../sync/paths.ts';
 import {
   exportSecurityLog,
   SecurityFilter,
@@ -31,14 +29,9 @@ export function SecuritySection() {
       title={t('security.title')}
       note={t('security.note')}
       end={
-        <>
-          <SaveTable endpoint={exportSecurityLog} request={{ filter }} file="oryggisdagbok.csv" label={t('log.save')}>
-            CSV
-          </SaveTable>
-          <Link className="b txt" to={pathTo('diary')}>
-            {t('diary.all')}
-          </Link>
-        </>
+        <SaveTable endpoint={exportSecurityLog} request={{ filter }} file="oryggisdagbok.csv" label={t('log.save')}>
+          CSV
+        </SaveTable>
       }
     >
       <Failure error={error} />

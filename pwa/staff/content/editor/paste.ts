@@ -77,8 +77,8 @@ function readEmphasis(body: Element): void {
   for (const element of body.querySelectorAll('b, strong, i, em, span')) {
     const style = element.getAttribute('style') ?? '';
     // not Word's `mso-bidi-font-weight`, which is for another script
-    const weight = /(?<![\w-])font-weight:\s*(\w+)/i.exec(style)?.[1];
-    const slope = /(?<![\w-])font-style:\s*(\w+)/i.exec(style)?.[1];
+    const weight = /(?:^|;)\s*font-weight:\s*(\w+)/i.exec(style)?.[1];
+    const slope = /(?:^|;)\s*font-style:\s*(\w+)/i.exec(style)?.[1];
     const bold = weight === undefined ? undefined : /^bold|^[6-9]00$/i.test(weight);
     const slanted = slope === undefined ? undefined : /^(?:italic|oblique)$/i.test(slope);
     // a heading is bold already
