@@ -169,9 +169,10 @@ const TAKERS_BACK = new Map(
 /** @param role of the reader. @param now server milliseconds. */
 async function told(db: Db, rows: readonly Row[], role: Role, now: number): Promise<AuditEntry[]> {
   const people = await whose(db, [...new Set(rows.map(({ subject }) => subject))]);
-  return rows.map(({ name, at, before, after, undone, ...row }) => {
+  return rows.map(({ name, at, before, undone, ...row }) => {
+    const after = readLogged(row.after);
     const access = TAKERS_BACK.get(row.action);
-    const stands = row.undoes === null && !undone && !isFinal(readLogged(after)) && now - at < UNDO_MS;
+    const stands = row.undoes === null && !undone && !isFinal(after) && now - at < UNDO_MS;
     return {
       ...row,
       undone: Boolean(undone),
@@ -179,7 +180,7 @@ async function told(db: Db, rows: readonly Row[], role: Role, now: number): Prom
       whom: people.get(row.subject) ?? null,
       at: iso(at),
       before: readLogged(before),
-      after: readLogged(after),
+      after,
       undoUntil: stands && access && admits(access, role) ? iso(at + UNDO_MS) : null,
     };
   });

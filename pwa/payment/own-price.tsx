@@ -52,12 +52,13 @@ export function OwnPrice({ own, course }: { readonly own: Price | undefined; rea
 
 const LOOK_MS = 30_000;
 
-/** Looks whether the school has opened the course while the learner waits on the page. @param then a stable function. */
-export function useLookForOpening(isWaiting: boolean, then?: () => Promise<void>): void {
+/** While it is mounted, looks whether the school has opened the course. @param then a stable function. */
+export function LookForOpening({ then }: { readonly then?: () => Promise<void> }) {
   useEffect(() => {
-    const timer = setInterval(() => void (isWaiting && !document.hidden && exchangeNow().then(then)), LOOK_MS);
+    const timer = setInterval(() => void (document.hidden || exchangeNow().then(then)), LOOK_MS);
     return () => clearInterval(timer);
-  }, [isWaiting, then]);
+  }, [then]);
+  return null;
 }
 
 type Waiting = { readonly course: CourseNr; readonly transfer: NonNullable<Price['transfer']> };
@@ -66,9 +67,9 @@ type Waiting = { readonly course: CourseNr; readonly transfer: NonNullable<Price
 export function WaitingTransfer({ course, transfer: { amount, notified, account, kennitala } }: Waiting) {
   const { t, language } = useWords();
   const name = useLearner()?.learner.account.name ?? '';
-  useLookForOpening(true);
   return (
     <>
+      <LookForOpening />
       <p>
         <b>{t('pay.waiting')}</b>
       </p>

@@ -25,7 +25,7 @@ import { Panel } from '../ui/layout/panel.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { PriceRows, useOffer } from './offer.tsx';
-import { useLookForOpening, type Offer } from './own-price.tsx';
+import { LookForOpening, type Offer } from './own-price.tsx';
 import { LinkElsewhere, LinkIsOut, PayLinkDetails, usePayLink } from './pay-link.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { toPaymentPage } from './to-payment-page.ts';
@@ -150,7 +150,6 @@ function Paying({ course, offer, again, title }: Props) {
     });
 
   const notified = offer.transferNotified === withdrawn ? null : offer.transferNotified;
-  useLookForOpening(notified !== null, again);
   // shows the transfer's amount above the bar; a card's amount is on the button
   const hint =
     method === null
@@ -173,6 +172,7 @@ function Paying({ course, offer, again, title }: Props) {
     return (
       <LearnerFrame title={title}>
         <div className="l-stack l-gap-5">
+          <LookForOpening then={again} />
           {heading(t('pay.waiting'))}
           <Alert tone="info" live>
             <p>{t('pay.transferNoted', { when: formatWhen(Date.parse(notified), serverNow(), t, language) })}</p>
