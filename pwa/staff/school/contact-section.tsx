@@ -69,14 +69,16 @@ export function ContactSection() {
               <span className="sub">{t('school.companyNote')}</span>
             </div>
           </div>
-          {[
-            { name: t('school.contactPhone'), of: setContact },
-            { name: t('school.bank'), of: setBankAccount },
-          ].map(({ name, of }) => (
-            <Link key={name} className="b txt" to={`${pathTo('diary')}?action=${of.action}`}>
-              {`${t('school.past')}: ${name}`}
-            </Link>
-          ))}
+          <div className="flex wrapx">
+            {[
+              { name: t('school.contactPhone'), of: setContact },
+              { name: t('school.bank'), of: setBankAccount },
+            ].map(({ name, of }) => (
+              <Link key={name} className="b txt" to={`${pathTo('diary')}?action=${of.action}`}>
+                {`${t('school.past')}: ${name}`}
+              </Link>
+            ))}
+          </div>
         </>
       )}
     </Section>
