@@ -9,9 +9,9 @@ import { kronur } from '../../sync/payment/price.ts';
 import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError, toldBy } from '../offline/call.ts';
-import { useConnection } from '../offline/connection.ts';
-import { isUnreached } from '../offline/retry.ts';
+import { useRetry } from '../offline/retry.ts';
 import { serverNow } from '../offline/server-clock.ts';
+import { useSession } from '../offline/session-store.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
@@ -25,7 +25,7 @@ import { Panel } from '../ui/layout/panel.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { PriceRows, useOffer } from './offer.tsx';
-import { LookForOpening, type Offer } from './own-price.tsx';
+import { fetchOffer, LookForOpening, type Offer } from './own-price.tsx';
 import { LinkElsewhere, LinkIsOut, PayLinkDetails, usePayLink } from './pay-link.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { toPaymentPage } from './to-payment-page.ts';
@@ -80,7 +80,8 @@ type Props = {
 
 function Paying({ course, offer, again, title }: Props) {
   const { t, language } = useWords();
-  const account = useLearner()?.learner.account;
+  const account = useSession(({ accountId }) => accountId);
+  const name = useLearner()?.learner.account.name ?? '';
   const link = usePayLink(course, offer.linkUntil ?? null, again);
   const [chosen, setMethod] = useState<Method | null>(link.until !== null ? 'other' : offer.card ? 'card' : 'transfer');
   const method = chosen === 'other' && link.isElsewhere ? null : chosen;
@@ -91,10 +92,14 @@ function Paying({ course, offer, again, title }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const error = failure === undefined ? undefined : toldBy(failure, t);
-  const online = useConnection(({ connection }) => connection === 'online');
-  useEffect(() => {
-    if (online) setFailure((last: unknown) => (isUnreached(last) ? undefined : last));
-  }, [online]);
+  // a late answer to an earlier request does not show that the next press will arrive
+  useRetry(failure, async () => {
+    const next = await fetchOffer(course).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    setFailure((last: unknown) => (last === failure ? next : last));
+  });
   const info = pathTo(course === 1 ? 'paymentInfo1' : 'paymentInfo2');
 
   useEffect(() => {
@@ -120,8 +125,7 @@ function Paying({ course, offer, again, title }: Props) {
     }
   };
   const toCardPage = async (): Promise<void> => {
-    if (!account) return;
-    const { response } = await call(paymentData, { name: account.name, id: account.id, courseId: course });
+    const { response } = await call(paymentData, { name, id: account ?? '', courseId: course });
     toPaymentPage(response);
   };
   const payByCard = () => attempt(toCardPage);

@@ -9,6 +9,7 @@ import { DEMO_CODE } from '../../api/server/demo.ts';
 import { languages, type Language } from '../../sync/language.ts';
 import { openAs } from './browsing.ts';
 import { PASSWORD, questionsDrawn } from './learner.ts';
+import { pathTo } from '../../sync/paths.ts';
 import { expectOwn } from './own-language.ts';
 import { emptiedPage, openStage } from './stage.ts';
 import { wordIn } from './words.ts';
@@ -501,6 +502,32 @@ it('loads the price again once online, and removes the offline message', () =>
     await lost.waitFor();
     await goOnline();
     await lost.waitFor({ state: 'detached' });
+  }));
+
+it('keeps the offline message when only an earlier request is answered', () =>
+  buyer(false, async ({ page }) => {
+    const lost = page.getByText(wordIn('is', 'error.offline'));
+    await page.goto(`${server.origin}${pathTo('payment', 'is', { courseId: 1 })}`);
+    await pay(page, 'is').waitFor();
+    let answer = (): void => undefined;
+    const released = new Promise<void>((done) => (answer = done));
+    const sync = (url: URL): boolean => url.pathname === '/api/sync';
+    await page.route(sync, (route) => released.then(() => route.continue()));
+    const asked = page.waitForRequest('**/api/sync');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await asked;
+    await page.route(/payment-(data|offer)/, (route) => route.abort());
+    await pay(page, 'is').click();
+    await lost.waitFor();
+    const answered = page.waitForResponse('**/api/sync');
+    answer();
+    await (await answered).finished();
+    await page.waitForRequest(/payment-offer/); // asks again
+    await lost.waitFor();
+    await page.unroute(/payment-(data|offer)/);
+    await lost.waitFor({ state: 'detached' });
+    await pay(page, 'is').click();
+    await play(page, 'pay');
   }));
 
 describe('the page after paying', () => {
