@@ -14,7 +14,14 @@ import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
 
-const Words = z.object({ title: z.string(), subtitle: z.string(), description: z.string(), html: z.string() });
+const Words = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  image_alt: z.string(),
+  image_caption: z.string(),
+  html: z.string(),
+});
 const Logged = z.object({
   id: z.enum(documentIds),
   language: WrittenLanguage,
@@ -43,6 +50,7 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: AppContext):
           published: iso(row.published_at),
           by: names.get(row.published_by) ?? null,
           updated: row.updated_on,
+          image: row.image,
         }));
     return { articles: documentIds.map((id) => ({ id, texts: textsOf(id) })) };
   });

@@ -172,8 +172,8 @@ const cases: Readonly<Record<string, () => Promise<object>>> = {
     const { body } = await (await signInStaff(server)).get(listArticles.path);
     const { articles } = z.parse(listArticles.response, body);
     const text = articles.find(({ id }) => id === 'articleCost')?.texts.find(({ language }) => language === 'is');
-    const { version, title, subtitle, description } = text ?? {};
-    return { id: 'articleCost', language: 'is', version, title, subtitle, description, html: '<p>Nýr texti</p>' };
+    const { published: _, by: __, updated: ___, image: ____, ...words } = text ?? {};
+    return { id: 'articleCost', ...words, html: '<p>Nýr texti</p>' };
   },
   'publish-translation': async () => {
     const [language] = addedLanguages;

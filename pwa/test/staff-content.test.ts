@@ -1363,9 +1363,10 @@ it('a statement and an article keep unsaved text, and say so', async () => {
   const first = async () => z.parse(listArticles.response, (await author.get(listArticles.path)).body).articles[0];
   const change = async (words: Partial<ArticleText>): Promise<void> => {
     const { id, texts } = (await first()) ?? {};
-    const { published: _, updated: __, by: ___, ...text } = texts?.[0] ?? {};
+    const { published: _, updated: __, by: ___, image: ____, ...text } = texts?.[0] ?? {};
     expect((await colleague.agent.post(publishArticle.path, { id, ...text, ...words })).status).toBe(200);
   };
+  await page.getByRole('textbox', { name: 'Myndatexti' }).fill('Mynd höfundar.');
   await change({ subtitle: 'Undirfyrirsögn annars.' });
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Undirfyrirsögn' }).inputValue(), SECONDS)
@@ -1385,6 +1386,7 @@ it('a statement and an article keep unsaved text, and say so', async () => {
   await page.getByText('Textinn er birtur').waitFor();
   expect((await first())?.texts[0]).toMatchObject({
     subtitle: 'Undirfyrirsögn annars.',
+    image_caption: 'Mynd höfundar.',
     html: expect.stringContaining('island.is/okunam'),
   });
   // an unchanged text is not published again
@@ -1595,7 +1597,8 @@ describe('stored script', () => {
     expect((await staff.post('/api/admin/add-instructor', { ...instructor, ...about })).status).toBe(200);
     const article = { id: 'articleHow', language: 'is', version: 1, subtitle: '', html: payloads.join('\n') };
     const words = { title: all.slice(0, 200), description: all.slice(0, 500) };
-    expect((await author.post('/api/admin/publish-article', { ...article, ...words })).status).toBe(200);
+    const scene = { image_alt: all.slice(0, 500), image_caption: all.slice(0, 300) };
+    expect((await author.post('/api/admin/publish-article', { ...article, ...words, ...scene })).status).toBe(200);
     const { agent } = await newLearner(server);
     await doSteps(server, agent, { course: 1, round: 1 }, 4);
 

@@ -10,6 +10,9 @@ const Words = {
   title: Written(2, 200),
   subtitle: Written(0, 300),
   description: Written(2, 500),
+  /** Of the header picture, which the terms lack. */
+  image_alt: Written(0, 500),
+  image_caption: Written(0, 300),
   /** Allowed elements only; others are removed. */
   html: Written(2, 100_000),
 };
@@ -21,6 +24,8 @@ const Text = z.object({
   /** Publisher's name; null if it came with the files. */
   by: z.nullable(z.string()),
   updated: z.string(),
+  /** Path of the header picture; empty if none. */
+  image: z.string(),
 });
 export type ArticleText = z.infer<typeof Text>;
 

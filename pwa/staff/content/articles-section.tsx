@@ -128,10 +128,17 @@ export function ArticlesSection() {
   );
 }
 
-const Words = z.object({ title: z.string(), subtitle: z.string(), description: z.string(), html: z.string() });
+const Words = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  image_alt: z.string(),
+  image_caption: z.string(),
+  html: z.string(),
+});
 type Words = z.infer<typeof Words>;
-/** The typed text, and its base; an earlier app version stored no base. */
-const Written = z.object({ ...Words.shape, over: z.optional(Words) });
+/** The typed text, and its base. An earlier app version stored no base, or no picture's words. */
+const Written = z.object({ ...z.partial(Words).shape, over: z.optional(z.partial(Words)) });
 
 type Props = {
   readonly text: ArticleText;
@@ -146,18 +153,19 @@ type Props = {
 /** Placeholder for a school setting. */
 const MARK = /\{\{\w+\}\}/;
 const LINES = ['title', 'subtitle', 'description'] as const;
+const PICTURE_LINES = ['image_caption', 'image_alt'] as const;
 
 /** One article in one language: its lines, and its text as it will look. */
 export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props) {
   const { t } = useWords();
-  const { version, language, by, title, subtitle, description, html } = text;
+  const { version, language, by, title, html, image } = text;
   const [written, setWritten] = useUnsent(unsent, Written);
   const { cancel } = useCancelled(unsent);
-  const newest: Words = { title, subtitle, description, html };
+  const newest = z.parse(Words, text);
   const { words, clashes, write, save, choice } = useMergedForm({
     action,
     now: newest,
-    written: written && { words: z.parse(Words, written), over: written.over ?? {} },
+    written: written && { words: z.parse(Words, { ...newest, ...written }), over: written.over ?? {} },
     onWrite: (chosen, over) => setWritten({ ...chosen, over }),
   });
   const close = (): void => {
@@ -188,6 +196,16 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
           onValue={(typed) => write({ [field]: typed })}
         />
       ))}
+      {image === '' ? null : <img className="s-shown" src={image} alt="" width={320} height={180} />}
+      {PICTURE_LINES.filter(() => image !== '').map((field) => (
+        <TextField
+          key={field}
+          label={t(`school.article.${field}`)}
+          value={words[field]}
+          required
+          onValue={(typed) => write({ [field]: typed })}
+        />
+      ))}
       <div className="s-fl">
         <span>{t('school.article.html')}</span>
         <TextWithTools
@@ -203,7 +221,7 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
       <ClashNote
         {...choice}
         by={by}
-        fields={[...LINES, 'html' as const]
+        fields={[...LINES, ...PICTURE_LINES, 'html' as const]
           .filter((field) => clashes.includes(field))
           .map((field) => ({
             label: t(`school.article.${field}`),

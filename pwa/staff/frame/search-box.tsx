@@ -95,9 +95,13 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
         </div>
         <p className={empty ? 'none' : 'vh'} role="status">
           {empty ? (asking ? t('find.searching') : (error ?? t(none))) : ''}
-          {typed && !empty && !asking ? t('find.count', { count: found.length + cut }) : ''}
+          {typed && !empty && !asking ? `${t('find.count', { count: found.length + cut })} ${error ?? ''}` : ''}
         </p>
-        {empty || error === undefined ? null : <p className="none">{error}</p>}
+        {empty || error === undefined ? null : (
+          <p className="none" aria-hidden="true">
+            {error}
+          </p>
+        )}
         <div className="keys-at">
           <span>
             <kbd className="kb">↑</kbd> <kbd className="kb">↓</kbd> {t('find.choose')}

@@ -46,9 +46,9 @@ export function useFound(text: string): {
   /** Number of results that are not shown. */
   readonly cut: number;
   readonly asking: boolean;
-  /** Message for no results: what this role searches. */
   /** Why a part of the search has no answer. */
   readonly error: string | undefined;
+  /** Message for no results: what this role searches. */
   readonly none: 'find.none' | 'find.noneOffice' | 'find.nonePayments' | 'find.noneMaterial';
 } {
   const worded = useWords();

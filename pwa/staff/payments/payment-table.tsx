@@ -134,7 +134,12 @@ function State({
       ) : owed ? (
         <span className="s-tg due">{t('money.owed')}</span>
       ) : null}
-      {unconfirmed ? <span className="s-tg due">{t('money.unconfirmed')}</span> : null}
+      {unconfirmed ? (
+        <>
+          <span className="s-tg due">{t('money.unconfirmed')}</span>
+          <div className="sub">{t('today.why.unconfirmed')}</div>
+        </>
+      ) : null}
       {kind === 'refund' ? (
         <div className="sub">{t(owed ? 'payments.ofReceipt' : 'payments.paidOut', { day, receipt })}</div>
       ) : null}

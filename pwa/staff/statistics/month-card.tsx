@@ -110,14 +110,14 @@ function headsFor({ currentMonth, lastThreeMonths }: Sales, { t, language }: Wor
   if (!before) return courses;
   const more = currentMonth.projectedCount - before.count;
   const month = monthName(before.month, language);
-  return `${courses}, ${t(`numbers.than.${compared(more)}`, { amount: Math.abs(more), month })}`;
+  return `${courses}, ${counted(t, `numbers.than.${compared(more)}`, Math.abs(more), language, { month })}`;
 }
 
 /** `81 námskeið, nú 21 fleiri`. */
 function sinceThen({ currentMonth }: Sales, then: Sold, { t, language }: Worded): string {
   const more = currentMonth.count - then.count;
   const courses = counted(t, 'numbers.courses', then.count, language);
-  return `${courses}, ${t(`numbers.now.${compared(more)}`, { amount: Math.abs(more) })}`;
+  return `${courses}, ${counted(t, `numbers.now.${compared(more)}`, Math.abs(more), language)}`;
 }
 
 const compared = (more: number): 'more' | 'fewer' | 'same' => (more > 0 ? 'more' : more < 0 ? 'fewer' : 'same');
