@@ -30,6 +30,7 @@ import {
 } from './question-check.ts';
 import {
   checkPool,
+  checkSeries,
   checkStatistics,
   checkStepPictures,
   checkWhole,
@@ -107,6 +108,7 @@ function checkRound(round: SourceRound, drawn: ReadonlySet<string>, wanted: Read
     ]),
     ...checkStatistics(round.id, questionsOf(round)),
     ...checkPool(round),
+    ...checkSeries(round),
     ...checkStepPictures(round),
     ...checkStatements(round),
     ...checkPictures(used, drawn, wanted),

@@ -4,7 +4,7 @@ import type { SourcePoolQuestion, SourceRound, SourceStep } from '../read-files.
 import { checkComplete, checkSteps } from './check-content.ts';
 import { checkPictures, checkUnused, usedPictures } from './html-check.ts';
 import * as questions from './question-check.ts';
-import { checkPool, checkStatistics, checkStepPictures, checkWhole } from './round-check.ts';
+import { checkPool, checkSeries, checkStatistics, checkStepPictures, checkWhole } from './round-check.ts';
 import { checkSimilar, likeness } from './question-check.ts';
 
 const option = (id: 'a' | 'b' | 'c', right: boolean, is: string) => ({
@@ -146,6 +146,16 @@ describe('rounds', () => {
     expect(checkStepPictures({ steps: ten, pool: [] })).toHaveLength(10);
     expect(checkStepPictures({ steps: ten, pool: asked(9, { picture: 'born' }) })).toHaveLength(1);
     expect(checkStepPictures({ steps: ten, pool: asked(10, { picture: 'born' }) })).toEqual([]);
+  });
+
+  it('requires one step of a round whose questions share a picture', () => {
+    const series = (...pictures: readonly string[]) =>
+      checkSeries(
+        round({ steps: [step(1), { ...step(2), questions: pictures.map((picture) => ({ ...question, picture })) }] }),
+      );
+    expect(series('a', 'a', 'a')).toEqual([]);
+    expect(series('a', 'a', 'b')).toHaveLength(1);
+    expect(series()).toHaveLength(1);
   });
 
   it('requires pictures in half the questions and a quarter of the statements, and sixty facts in three variants', () => {

@@ -107,6 +107,12 @@ export const checkStepPictures = ({ steps, pool }: Pick<SourceRound, 'steps' | '
     )
     .map(({ step }) => error('pictures', step, 'no question has a picture'));
 
+/** One step of each round asks a case series: all its questions are about one scene. */
+export const checkSeries = ({ id, steps }: Pick<SourceRound, 'id' | 'steps'>): Finding[] =>
+  steps.some(({ questions: [first, ...others] }) => first?.picture && others.every((o) => o.picture === first.picture))
+    ? []
+    : [error('series', id, 'no step asks all its questions about one scene')];
+
 /** @param rounds all existing rounds. */
 export function checkWhole(rounds: readonly Pick<SourceRound, 'steps' | 'pool' | 'statements'>[]): Finding[] {
   const findings: Finding[] = [];
