@@ -104,13 +104,14 @@ export const pendingCorrection = (db: Db | Tx) =>
     .orderBy('question_id')
     .executeTakeFirst();
 
-/** Corrections of a step's questions: tests helped so far, and when finished. */
+/** Corrections of a step's questions, newest first: tests helped so far, and when finished. */
 export const correctionsOf = (db: Db, stepId: string) =>
   db
     .selectFrom('question_corrections')
     .innerJoin('questions', 'questions.id', 'question_id')
-    .select(['helped', 'done_at'])
+    .select(['corrected_at', 'helped', 'done_at'])
     .where('step_id', '=', stepId)
+    .orderBy('corrected_at', 'desc')
     .execute();
 
 /** @param reached last test processed; undefined after the last one. @param helped count of tests that newly pass. */

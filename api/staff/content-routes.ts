@@ -120,7 +120,8 @@ export function contentRoutes(router: AppRouter, { db, library }: AppContext): v
   });
 
   serve(router, correctionResult, async ({ request: { stepId } }) => {
-    const corrections = await correctionsOf(db, stepId);
+    const all = await correctionsOf(db, stepId);
+    const corrections = all.filter(({ corrected_at }) => corrected_at === all[0]?.corrected_at);
     return {
       helped: corrections.reduce((sum, { helped }) => sum + helped, 0),
       done: corrections.every(({ done_at }) => done_at !== null),

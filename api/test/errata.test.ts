@@ -289,6 +289,8 @@ describe('a question with a wrong key', () => {
     expect([await letters(twice), await letters(passed)]).toEqual([0, 0]);
     expect(await roundOne(passed)).toMatchObject({ exam: { passed: true } });
     expect(right).not.toBe(wrong);
+    // the next correction counts only the tests that it helped itself
+    expect(await correct(id, right, true)).toBe(0);
   });
 
   it('corrected during an open test, accepts the old key and the new', async () => {

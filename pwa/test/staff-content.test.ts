@@ -124,6 +124,34 @@ it('publishes by keyboard to the learner, merges a colleague’s text, restores 
   for (const context of [mine, theirs]) await context.close();
 });
 
+it('of two questions with a new key, tests are marked again only by the one that is ticked', async () => {
+  const stepId = '1.4.2';
+  const { edition } = z.parse(stepContent.response, (await author.post(stepContent.path, { stepId })).body);
+  const [mistaken, rewritten] = edition.questions.filter(({ kind }) => kind === 'pool').map(({ id }) => id);
+  const questions = edition.questions.map((question) =>
+    [mistaken, rewritten].includes(question.id)
+      ? { ...question, options: question.options.map((option) => ({ ...option, correct: !option.correct })) }
+      : question,
+  );
+  const draft = { stepId, base: 1, revision: 0, edition: { ...edition, questions } };
+  expect((await author.post(saveStepDraft.path, draft)).status).toBe(200);
+  const context = await openAs(browser, author, WIDE);
+  const page = await openEditor(context, stepId);
+  await page.getByRole('button', { name: 'Birta …' }).press('Enter');
+  const again = page.getByRole('group', { name: /^Meta aftur/ });
+  expect(await again.getByRole('checkbox').count()).toBe(2);
+  await again.getByLabel('Prófspurning 2').check();
+  await again.getByLabel('Prófspurning 1').check();
+  await again.getByLabel('Prófspurning 2').uncheck();
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  server.clock.now += 1000;
+  await page.getByRole('button', { name: /^Birta útgáfu 2/ }).press('Enter');
+  await page.getByText('Útgáfa 2 er birt.').waitFor();
+  const corrected = server.opened.sqlite.prepare('SELECT question_id FROM question_corrections').pluck().all();
+  expect(corrected).toEqual([mistaken]);
+  await context.close();
+});
+
 it('the preview is answered by keyboard, shows marks and reasons, and sends nothing', async () => {
   const context = await openAs(browser, author, WIDE);
   const page = await openEditor(context, '1.1.2');

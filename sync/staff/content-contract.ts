@@ -210,7 +210,7 @@ export const stepEdition = staffCall('step-edition', 'author', {
   response: z.object({ edition: StepEdition }),
 });
 
-/** Number of tests that a correction has helped so far, and whether it is finished. */
+/** Number of tests that the newest correction has helped so far, and whether it is finished. */
 export const correctionResult = staffCall('correction-result', 'author', {
   method: 'GET',
   request: z.object({ stepId: ContentId }),

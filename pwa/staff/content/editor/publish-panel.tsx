@@ -43,7 +43,7 @@ export function PublishPanel({ state, onSave, publishing, onDone, onDrop, onClos
   const { content, edition } = state;
   const unsaved = whyUnsaved(t, state);
   const [note, setNote] = useState('');
-  const [regrade, setRegrade] = useState(false);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const { step, number } = content;
   const lacks = lacksOf(edition);
   /** Button of the first error. */
@@ -61,9 +61,11 @@ export function PublishPanel({ state, onSave, publishing, onDone, onDrop, onClos
     if (!ready || publishing.at === 'busy') return;
     const revision = await onSave();
     if (revision === undefined) return;
-    const done = await publishing.run({ stepId: step.id, revision, note, regrade: regrade ? keys : [] });
+    const regrade = keys.filter((id) => ticked.includes(id));
+    const done = await publishing.run({ stepId: step.id, revision, note, regrade });
     if (!done) return;
-    const asked = regrade ? await staffCall(correctionResult, { stepId: step.id }).catch(() => undefined) : undefined;
+    const asked =
+      regrade.length > 0 ? await staffCall(correctionResult, { stepId: step.id }).catch(() => undefined) : undefined;
     onDone({ number: done.number, helped: asked?.helped });
   };
   return (
@@ -128,9 +130,18 @@ export function PublishPanel({ state, onSave, publishing, onDone, onDrop, onClos
         {lacks.length === 0 ? <CheckItem good>{t('editor.whole')}</CheckItem> : null}
       </ul>
       {keys.length > 0 ? (
-        <Tick on={regrade} onTick={setRegrade}>
-          <span>{t('editor.regrade')}</span>
-        </Tick>
+        <fieldset>
+          <legend>{t('editor.regrade')}</legend>
+          {keys.map((id) => (
+            <Tick
+              key={id}
+              on={ticked.includes(id)}
+              onTick={(on) => setTicked(on ? [...ticked, id] : ticked.filter((each) => each !== id))}
+            >
+              {questionAt(t, edition, id)}
+            </Tick>
+          ))}
+        </fieldset>
       ) : null}
       <p className="then">
         <InfoIcon small />
