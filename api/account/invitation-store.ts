@@ -44,12 +44,12 @@ export const findBySecret = (db: Db | Tx, secret: string, now: number) =>
 export const findWaiting = (db: Db, ssn: string, now: number) =>
   goodAt(db, now).where('ssn', '=', ssn).where('signed_up_at', 'is not', null).executeTakeFirst();
 
-/** Changes an invitation unless it waits for approval. @returns false if it waits or is missing. */
+/** Changes an invitation. @param was as it was read. @returns false if it has been signed up to since, or is missing. */
 export const setInvitation = (
   tx: Tx,
-  id: string,
+  { id, signed_up_at }: Pick<Tables['staff_invitations'], 'id' | 'signed_up_at'>,
   values: UpdateObject<Tables, 'staff_invitations'>,
-): Promise<boolean> => updateRows(tx, 'staff_invitations', { id, signed_up_at: null }, values);
+): Promise<boolean> => updateRows(tx, 'staff_invitations', { id, signed_up_at }, values);
 
 /** @returns false if it is missing. */
 export const removeInvitation = (tx: Tx, id: string): Promise<boolean> => deleteRows(tx, 'staff_invitations', { id });

@@ -29,7 +29,7 @@ import { oneAddress } from '../account/addresses.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { newRecoveryCodes } from '../account/proof.ts';
 import { formErrors, invalidFields } from '../account/registration.ts';
-import { guessLink } from '../account/throttle.ts';
+import { guessLink, guessSignedIn } from '../account/throttle.ts';
 import { addressOf, newSecret, stepOfCode } from '../account/totp.ts';
 import {
   staffApprovedLetter,
@@ -72,6 +72,9 @@ export async function approvers(db: Db | Tx, invitedBy: string, now: number) {
 }
 const wasManager = (before: string | null): boolean => Manager.safeParse(readLogged(before)).success;
 const Manager = z.object({ role: z.literal('staff') });
+
+/** For this long a sign-up can be confirmed again: the answer with the recovery codes may be lost. */
+const REPEAT_MS = 10 * 60_000;
 
 export function invitationRoutes(router: AppRouter, act: Act, context: AppContext): void {
   const { db, clock, config } = context;
@@ -154,21 +157,25 @@ export function invitationRoutes(router: AppRouter, act: Act, context: AppContex
       language: writtenLanguage(request.language),
       factor: seal(config, id, secret),
     };
-    if (!(await writeExclusive(db, (tx) => setInvitation(tx, id, values))))
+    if (!(await writeExclusive(db, (tx) => setInvitation(tx, { id, signed_up_at: null }, values))))
       throw new StaffProblem('invitation-unknown');
     return { secret, address: addressOf(secret, { school: config.brand, owner: name }) };
   });
 
   serve(router, confirmInvitation, async ({ request, ctx }) => {
-    const { id, factor, ...row } = await behind(request.secret, ctx);
+    const { id, factor, signed_up_at: signedUp, ...row } = await behind(request.secret, ctx);
     const now = clock();
+    if (signedUp !== null && now - signedUp >= REPEAT_MS) throw new StaffProblem('invitation-unknown');
     const secret = factor === null ? undefined : unseal(config, id, factor);
     if (secret === undefined) throw new StaffProblem('factor-not-begun');
-    if (stepOfCode(secret, request.code, now) === undefined) throw new StaffProblem('proof-wrong');
+    const step = await guessSignedIn(context, `factor/${id}`, async () => stepOfCode(secret, request.code, now));
+    if (step === undefined) throw new StaffProblem('proof-wrong');
     const { codes, hashes } = newRecoveryCodes(config, id);
     await writeExclusive(db, async (tx) => {
-      const values = { recovery_codes: JSON.stringify(hashes), signed_up_at: now };
-      if (!(await setInvitation(tx, id, values))) throw new StaffProblem('invitation-unknown');
+      const values = { recovery_codes: JSON.stringify(hashes), signed_up_at: signedUp ?? now };
+      if (!(await setInvitation(tx, { id, signed_up_at: signedUp }, values)))
+        throw new StaffProblem('invitation-unknown');
+      if (signedUp !== null) return;
       const told = await approvers(tx, row.invited_by, now);
       for (const manager of told.length > 0 ? told : (await listStaff(tx)).filter(({ role }) => role === 'staff'))
         if (manager.email !== null) {

@@ -96,6 +96,30 @@ it('stores no link, password or code of an invitation in plain text', async () =
   for (const hidden of [secret, factor, PASSWORD, ...recoveryCodes]) expect(rows).not.toContain(hidden);
 });
 
+it('shows recovery codes anew for ten minutes to whom the answer did not reach', async () => {
+  const { id, email } = await invite();
+  const told = () => look(server).value("SELECT count(*) FROM mail_queue WHERE kind = 'staff-waiting'");
+  const { ssn, secret, factor, recoveryCodes: lost } = await signUpInvited(server, email);
+  const letters = await told();
+  const confirm = (code: string) => visitor().post(confirmInvitation.path, { secret, code });
+  const answer = await confirm(codeAt(factor, server.clock.now));
+  expect(codeOf(answer)).toBe('200 ok');
+  const { recoveryCodes } = z.parse(confirmInvitation.response, answer.body);
+  expect(await told(), 'managers hear once').toBe(letters);
+  for (let guess = 0; guess < 5; guess++) expect(codeOf(await confirm('000000'))).toBe('403 proof-wrong');
+  expect(codeOf(await confirm(codeAt(factor, server.clock.now))), 'codes are not guessed').toBe('429 too-many-tries');
+  server.clock.now += 15 * 60_000 + 1;
+  expect(codeOf(await confirm(codeAt(factor, server.clock.now)))).toBe('404 invitation-unknown');
+
+  [staff, second] = [await signInStaff(server), await signInStaff(server, 'staff', 1)];
+  expect(codeOf(await approve(second, id))).toBe('200 ok');
+  const person = visitor();
+  await person.post('/api/sign-in', { ssn, password: PASSWORD });
+  const prove = (recoveryCode: string | undefined) => person.post('/api/admin/prove', { recoveryCode });
+  expect(codeOf(await prove(lost[0]))).toBe('403 proof-wrong');
+  expect(codeOf(await prove(recoveryCodes[0]))).toBe('200 ok');
+});
+
 it('is void once undone, withdrawn or a week old', async () => {
   const [undone, withdrawn, old] = [await invite(), await invite(), await invite()];
   expect(codeOf(await staff.post('/api/admin/undo', { deed: undone.deed }))).toBe('200 ok');

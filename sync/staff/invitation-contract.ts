@@ -58,7 +58,7 @@ export const acceptInvitation = endpoint({
   response: z.object({ secret: z.string(), address: z.string() }),
 });
 
-/** Confirms the second factor; the invitation then waits for approval. */
+/** Confirms the second factor; the invitation then waits for approval. Repeatable for ten minutes, with new recovery codes. */
 export const confirmInvitation = endpoint({
   path: '/api/confirm-invitation',
   access: 'anyone',
