@@ -52,7 +52,8 @@ export const setInvitation = (
 ): Promise<boolean> => updateRows(tx, 'staff_invitations', { id, signed_up_at }, values);
 
 /** @returns false if it is missing. */
-export const removeInvitation = (tx: Tx, id: string): Promise<boolean> => deleteRows(tx, 'staff_invitations', { id });
+export const removeInvitation = (tx: Tx, which: { readonly id: string; readonly signed_up_at?: null }) =>
+  deleteRows(tx, 'staff_invitations', which);
 
 /** @param accountId of the inviter. */
 export const dropInvitationsBy = (tx: Tx, accountId: string) =>

@@ -106,12 +106,12 @@ export function invitationRoutes(router: AppRouter, act: Act, context: AppContex
       await enqueue(tx, staffInvitedLetter(config, { about: account.id, name, email, language }, by, secret), now);
       return { subject: id, before: null, after: { name, role }, answer: {} };
     },
-    async (tx, { subject }) => mustUndo(await removeInvitation(tx, subject)),
+    async (tx, { subject }) => mustUndo(await removeInvitation(tx, { id: subject, signed_up_at: null })),
   );
 
   act(withdrawInvitation, async (tx, { request: { invitationId: id }, now }) => {
     const row = await findInvitation(tx, id, now);
-    must(row !== undefined && (await removeInvitation(tx, id)));
+    must(row !== undefined && (await removeInvitation(tx, { id })));
     return { subject: id, before: { name: row?.name, role: row?.role }, after: null, answer: {} };
   });
 
@@ -126,7 +126,7 @@ export function invitationRoutes(router: AppRouter, act: Act, context: AppContex
     await beginFactor(tx, id, row.factor);
     await confirmFactor(tx, id, row.signed_up_at);
     await setRecoveryCodes(tx, id, Hashes.parse(JSON.parse(row.recovery_codes ?? '[]')));
-    await removeInvitation(tx, id);
+    await removeInvitation(tx, { id });
     await enqueue(tx, staffApprovedLetter(config, { id, name, email, language }), now);
     ctx.state.subject = id;
     return { subject: id, before: null, after: { name, role }, answer: {} };

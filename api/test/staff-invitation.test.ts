@@ -89,6 +89,13 @@ it('admits an invited person after sign-up with a second factor and approval by 
   for (const hidden of [ssn, ssn.slice(6), secret, email]) expect(JSON.stringify(log)).not.toContain(hidden);
 });
 
+it('once signed up to is withdrawn, and no longer undone', async () => {
+  const { id, email, deed } = await invite();
+  await signUpInvited(server, email);
+  expect(codeOf(await staff.post('/api/admin/undo', { deed }))).toBe('409 undo-impossible');
+  expect(codeOf(await staff.post(withdrawInvitation.path, { invitationId: id }))).toBe('200 ok');
+});
+
 it('stores no link, password or code of an invitation in plain text', async () => {
   const { email } = await invite();
   const { secret, factor, recoveryCodes } = await signUpInvited(server, email);

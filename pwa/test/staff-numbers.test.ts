@@ -453,6 +453,14 @@ it('an accountant opens the list of debts, marks one paid out, and undoes it', a
   await row.waitFor({ state: 'detached' });
   await own.getByRole('button', { name: 'Afturkalla' }).press('Enter');
   await row.waitFor();
+  // undo is still offered after leaving the page
+  await pays.press('Enter');
+  await row.waitFor({ state: 'detached' });
+  await own.reload();
+  const earlier = own.locator('.note', { hasText: 'Inneign Dæmisdóttir: Endurgreiðslan er skráð sem greidd út.' });
+  await earlier.getByRole('button', { name: /^Afturkalla/ }).press('Enter');
+  await row.waitFor();
+  expect(await axeFindings(own)).toEqual([]);
   await own.setViewportSize({ width: 360, height: 740 });
   expect(await overflow(own)).toBe(0);
   await own.context().close();

@@ -9,7 +9,7 @@ import { staffAction } from './declare.ts';
 /** Time to sign up and be approved, days. */
 export const INVITATION_DAYS = 7;
 
-/** The letter goes at once; an undo voids its link. */
+/** The letter goes at once; an undo voids its link until somebody has signed up by it. */
 export const inviteStaff = staffAction(
   'invite-staff',
   'staff',

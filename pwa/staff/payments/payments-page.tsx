@@ -9,6 +9,7 @@ import {
   listPayments,
   paymentsFile,
 } from '../../../sync/staff/payments-contract.ts';
+import { settlePayout } from '../../../sync/staff/today-actions.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -18,6 +19,7 @@ import { SaveTable } from '../frame/save-table.tsx';
 import { SearchField } from '../frame/fields.tsx';
 import { useListSearch } from '../hooks/use-list-search.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
+import { EarlierDeed } from '../content/earlier-deed.tsx';
 import { NumbersNav } from '../statistics/numbers-head.tsx';
 import { addressOf, PAYMENT_SEARCH, readAsked, TURNED } from './payment-address.ts';
 import { PaymentChoices } from './payment-choices.tsx';
@@ -70,6 +72,10 @@ export default function PaymentsPage(_: PageProps) {
       <div className="flt st-search">
         <SearchField label={t('payments.search')} hint={t('payments.searchHint')} typed={typed} onTyped={setTyped} />
       </div>
+      <EarlierDeed
+        actions={[settlePayout.action]}
+        words={({ whom }) => `${whom?.name ?? t('payments.nameless')}: ${t('today.done.paidOut')}`}
+      />
       {sought === '' ? (
         <>
           <PaymentChoices asked={filters} period={data} />
