@@ -22,6 +22,7 @@ import {
   renewDiscountCode as renewCode,
   setInstructor,
 } from '../account/instructor-store.ts';
+import { oneAddress } from '../account/addresses.ts';
 import { endShowingTo } from '../account/account-store.ts';
 import { insertPhoto, photoContent, showPhoto, shownPhotos } from '../account/instructor-photo-store.ts';
 import { endKeysOf, linksSent, makeKey } from '../account/instructor-key-store.ts';
@@ -59,10 +60,10 @@ export function instructorsRoutes(router: AppRouter, act: Act, { db, clock, conf
 
   act(
     addInstructor,
-    async (tx, { request, now }) => {
-      const id = newId(clock);
-      await insertInstructor(tx, { id, ...request, now });
-      return { subject: id, before: null, after: request, answer: { id } };
+    async (tx, { request: { email, ...more }, now }) => {
+      const [id, told] = [newId(clock), { ...more, email: oneAddress(email) }];
+      await insertInstructor(tx, { id, ...told, now });
+      return { subject: id, before: null, after: told, answer: { id } };
     },
     async (tx, { subject }) => mustUndo(await removeInstructor(tx, subject)),
   );
@@ -118,13 +119,14 @@ export function instructorsRoutes(router: AppRouter, act: Act, { db, clock, conf
 
   act(
     editInstructor,
-    async (tx, { request: { was, ...request }, account, now }) => {
-      const before = found(await getInstructor(tx, request.id));
-      if (was) mustStand(z.parse(Logged, before), { id: request.id, ...was });
-      mustBeFresh(account, before.email, request.email);
-      if (before.archived && !request.archived) await endShowingTo(tx, request.id); // a consent must not return by itself
-      await setInstructor(tx, request, now);
-      return { subject: request.id, before, after: request, answer: {} };
+    async (tx, { request: { was, email, ...more }, account, now }) => {
+      const told = { ...more, email: oneAddress(email) };
+      const before = found(await getInstructor(tx, told.id));
+      if (was) mustStand(z.parse(Logged, before), { id: told.id, ...was });
+      mustBeFresh(account, before.email, told.email);
+      if (before.archived && !told.archived) await endShowingTo(tx, told.id); // a consent must not return by itself
+      await setInstructor(tx, told, now);
+      return { subject: told.id, before, after: told, answer: {} };
     },
     async (tx, { subject, before, after, now, fresh }) => {
       const present = z.parse(Logged, await getInstructor(tx, subject));

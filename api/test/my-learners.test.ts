@@ -55,9 +55,9 @@ function device() {
 
 type Taught = { readonly id: string; readonly email: string };
 let taught = 0;
-async function newInstructor(): Promise<Taught> {
+async function newInstructor(email = `kari${taught + 1}@akrein.example`): Promise<Taught> {
   taught += 1;
-  const told = { name: `Kári ${'abcdefghijklmnopqrstuvwxyz'[taught]}son`, email: `kari${taught}@akrein.example` };
+  const told = { name: `Kári ${'abcdefghijklmnopqrstuvwxyz'[taught]}son`, email };
   const rest = { car: '', phone: '', price: 0, aboutIs: '', aboutEn: '', own: false, listed: false, archived: false };
   const { body } = await staff.post(addInstructor.path, { ...told, ...rest });
   return { id: z.object({ id: z.string() }).parse(body).id, email: told.email };
@@ -334,6 +334,18 @@ describe('a request for a link', () => {
       'Nemendur þínir í ökuskólanum',
       'Your learners at the driving school',
     ]);
+  });
+
+  const SPELLINGS = ['kari@ökuskóli.example', 'kari@xn--kuskli-exat.example'] as const;
+  it.each(SPELLINGS)('finds an instructor entered as %s by either spelling', async (entered) => {
+    const { id } = await newInstructor(entered);
+    const letters = () => look(server).values('SELECT id FROM mail_queue WHERE recipient = ?', SPELLINGS[0]);
+    const before = await letters();
+    for (const asked of SPELLINGS) await device().ask(asked);
+    expect(await letters()).toHaveLength(before.length + 2);
+    // the other spelling is no new address
+    expect(codeOf(await edit(id, { email: SPELLINGS[1], archived: true }))).toBe('200 ok');
+    expect((await rowOf(id)).email).toBe(SPELLINGS[0]);
   });
 
   it('is limited to three per network and to ten letters in all', async () => {
