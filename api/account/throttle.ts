@@ -158,6 +158,12 @@ const PDF = limit('PDF of an account', 60, QUARTER);
 export const countPdf = (at: Counting, accountId: string): Promise<void> =>
   takeIfWritable(at, [{ limit: PDF, key: accountId }]);
 
+const UPLOAD = limit('upload of an account', 300, HOUR);
+
+/** Counts a picture or recording, which is costly to encode and is kept: 300 an hour. */
+export const countUpload = (at: Counting, accountId: string): Promise<void> =>
+  takeAll(at, [{ limit: UPLOAD, key: accountId }]);
+
 async function problemOf(counting: Promise<void>): Promise<Problem | undefined> {
   try {
     await counting;

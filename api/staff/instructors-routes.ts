@@ -25,6 +25,7 @@ import {
 import { oneAddress } from '../account/addresses.ts';
 import { endShowingTo } from '../account/account-store.ts';
 import { insertPhoto, photoContent, showPhoto, shownPhotos } from '../account/instructor-photo-store.ts';
+import { countUpload } from '../account/throttle.ts';
 import { endKeysOf, linksSent, makeKey } from '../account/instructor-key-store.ts';
 import { instructorLinkLetter } from '../notifications/mail/credential-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
@@ -43,7 +44,8 @@ type LoggedPhoto = z.infer<typeof LoggedPhoto>;
 /** How long browsers may show a removed photograph, seconds. */
 const PHOTO_CACHED_S = 3600;
 
-export function instructorsRoutes(router: AppRouter, act: Act, { db, clock, config }: AppContext): void {
+export function instructorsRoutes(router: AppRouter, act: Act, context: AppContext): void {
+  const { db, clock, config } = context;
   serve(router, listInstructors, async () => {
     const sent = new Map(
       (await readInstructors(db, monthOf(clock()))).map(({ id, studentCount }) => [id, studentCount]),
@@ -71,7 +73,8 @@ export function instructorsRoutes(router: AppRouter, act: Act, { db, clock, conf
   act(
     setInstructorPhoto,
     {
-      ready: async ({ request: { id, content }, now }) => {
+      ready: async ({ request: { id, content }, account, now }) => {
+        await countUpload(context, account.id);
         const photo =
           content === '' ? undefined : await drawUpload(content, ({ cleanPhoto }, bytes) => cleanPhoto(bytes));
         return async (tx) => {

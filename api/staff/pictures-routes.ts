@@ -1,6 +1,7 @@
 /** Pictures for the content editor: list, upload, and public delivery. */
 import { found, Problem } from '../../sync/problem.ts';
 import { listPictures, uploadPicture, PICTURE_BYTES } from '../../sync/staff/pictures-contract.ts';
+import { countUpload } from '../account/throttle.ts';
 import { ownPictureWords, pictureContent, putPicture } from '../content/picture-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -55,7 +56,8 @@ const plain = (text: string): string =>
 
 const NO_WORDS = { alt: '', alt_en: '' };
 
-export function picturesRoutes(router: AppRouter, act: Act, { db, library }: AppContext): void {
+export function picturesRoutes(router: AppRouter, act: Act, context: AppContext): void {
+  const { db, library } = context;
   serve(router, listPictures, async () => {
     const said = await wordsOfPictures(db);
     const own = new Map((await ownPictureWords(db)).map((row) => [row.name, { alt: row.alt_is, alt_en: row.alt_en }]));
@@ -70,6 +72,7 @@ export function picturesRoutes(router: AppRouter, act: Act, { db, library }: App
 
   act(uploadPicture, {
     ready: async ({ request: { content, alt, alt_en }, account, now }) => {
+      await countUpload(context, account.id);
       const picture = await drawUpload(content, ({ cleanPicture }, bytes) => cleanPicture(bytes));
       return async (tx) => {
         const name = await putPicture(tx, picture, { alt, alt_en }, { by: account.id, now });

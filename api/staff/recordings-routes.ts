@@ -9,6 +9,7 @@ import {
   useRecording,
 } from '../../sync/staff/recordings-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
+import { countUpload } from '../account/throttle.ts';
 import { boundedQueue } from '../platform/limits/bounded-queue.ts';
 import { editionTimes, readEdition } from '../content/edit/editions-read.ts';
 import {
@@ -48,11 +49,13 @@ const Used = z.object({ file: z.string() });
 const MAX_CONCURRENT_ENCODINGS = 2;
 const WAITING_MOST = 10;
 
-export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: AppContext): void {
+export function recordingsRoutes(router: AppRouter, act: Act, context: AppContext): void {
+  const { db, clock } = context;
   const secondsOf = (bytes: number): number => Math.round((bytes * 8) / PRESSED_BITRATE / 10) / 100;
 
   const pressing = boundedQueue(MAX_CONCURRENT_ENCODINGS, WAITING_MOST);
   serve(router, uploadRecording, async ({ ctx, account }) => {
+    await countUpload(context, account.id);
     const mp3 = await pressing.run(async () => {
       const sound = readSound(await readBody(ctx.req, uploadRecording.maxBytes ?? 0));
       return press(sound, { stopping: AbortSignal.timeout(120_000), awaited: true });

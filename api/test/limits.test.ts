@@ -15,6 +15,10 @@ import * as z from 'zod';
 import { paymentData } from '../../sync/payment/contract.ts';
 import { LETTER_PATH } from '../../sync/community/contract.ts';
 import { sync } from '../../sync/progress/contract.ts';
+import { stepContent } from '../../sync/staff/content-contract.ts';
+import { uploadPicture } from '../../sync/staff/pictures-contract.ts';
+import { uploadRecording } from '../../sync/staff/recordings-contract.ts';
+import { signInStaff } from './staff.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -113,6 +117,19 @@ it('a draw remembers the newest hundred tests, so that many tests keep nobody wa
   );
   const { test } = await fetchTest(agent, { course: 1, round: 1 });
   expect(test.questions.filter(({ id }) => !longAgo.includes(id))).toEqual([]);
+});
+
+it('limits the uploads of an author to three hundred an hour; other work goes on', async () => {
+  const author = await signInStaff(server, 'author');
+  const upload = () => author.post(uploadPicture.path, { content: 'AAAA', alt: 'Mynd', alt_en: 'Picture' });
+  for (let time = 0; time < 300; time++) expect((await upload()).status).toBe(422);
+  expect((await upload()).status).toBe(429);
+  const headers = { cookie: author.cookieHeader(), 'content-type': 'audio/wav' };
+  const recording = await fetch(server.origin + uploadRecording.path, { method: 'POST', headers, body: 'RIFF' });
+  expect(recording.status).toBe(429);
+  expect((await author.post(stepContent.path, { stepId: '1.1.1' })).status).toBe(200);
+  server.clock.now += HOUR;
+  expect((await upload()).status).toBe(422);
 });
 
 it('limits the writing calls of one account; it still reads, and other accounts write', async () => {
