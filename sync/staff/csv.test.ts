@@ -29,7 +29,13 @@ it.each([
   '\u200b=1',
   '\uff1d1',
   '\uff0bA1',
-])('%j is written as text, never as a formula', (text) => {
-  const [, line = ''] = csv([[''], [text]]).split('\r\n');
-  expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
+  'a,=1',
+  'a, +1',
+  'a;-1',
+  'a\t@x',
+  'a\r\n =1',
+  'a,\u200b\uff1d1',
+  'a,"=1',
+])('%j is no formula, wherever a program begins a cell', (text) => {
+  for (const piece of csv([['a', text]]).split(/[;,\t\r\n]/)) expect(piece).not.toMatch(/^["\s\p{Cf}]*[=+\-@＝＋]/u);
 });

@@ -2,13 +2,16 @@
 
 export type CsvCell = string | number;
 
-/** Also after invisible characters, and in the full-width forms that some spreadsheets accept. */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]|^[\t\r\n]/u;
+/**
+ * Where a formula begins: also after invisible characters, in the full-width forms that some spreadsheets accept, and
+ * where a program that expects another separator begins a cell, inside quotes too.
+ */
+const FORMULA = /(^|[,;\t\r\n])(?=["\v\f\u2028\u2029\p{Zs}\p{Cf}]*[=+\-@＝＋－＠])/gu;
 
-/** Prefixes text that a spreadsheet would run as a formula (OWASP, CSV injection) with an apostrophe. Numbers get a decimal comma. */
+/** Puts an apostrophe before text that a spreadsheet would run as a formula (OWASP, CSV injection). Numbers get a decimal comma. */
 function cell(value: CsvCell): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = value.replace(FORMULA, "$1'");
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
