@@ -37,7 +37,6 @@ const other = { ...birta, id: 'other', ssn: '1701502224' };
 const named = (id: string, name: string) => ({ ...birta, id, ssn: '1801502222', person: { name } });
 const lena = named('lena', 'Lena Dæmisdóttir');
 const oneWord = named('oneWord', 'Millifærsla');
-const twoWords = named('twoWords', 'Millifærsla Birta');
 
 const NAMESAKES = { birta: 'namesakes', other: 'namesakes' };
 
@@ -63,13 +62,16 @@ it.each([
     [birta, other],
     { birta: 'name', other: 'name' },
   ],
+  ['a name in its own column', '21.11.2026\tMillifærsla\tBirta Dæmisdóttir\t12.500', [birta], { birta: 'name' }],
   ['part of another name is no name', 'Helena Dæmisdóttir 12.500', [lena], {}],
+  ['nor is the end of a longer one', '26.11\tAnna Birta Dæmisdóttir\t12.500', [birta], {}],
+  ['nor its beginning', '26.11;Birta Dæmisdóttir Hansen;12.500', [birta], {}],
   ['nor is a name of one word, which may stand in any line', 'Millifærsla Birta Dæmisdóttir 12.500', [oneWord], {}],
   [
     'of two names in one line nobody is sure, however many lines there are',
-    'Millifærsla Birta Dæmisdóttir 12.500\nMillifærsla Birta Feðgadóttir 12.500',
-    [twoWords, birta],
-    { twoWords: 'namesakes', birta: 'namesakes' },
+    'Birta Dæmisdóttir;Lena Dæmisdóttir;12.500\nBirta Dæmisdóttir;Lena Dæmisdóttir;12.500',
+    [lena, birta],
+    { lena: 'namesakes', birta: 'namesakes' },
   ],
   [
     'or one of them by kennitala',

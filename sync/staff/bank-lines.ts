@@ -83,9 +83,12 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
     .trim();
 
-/** Needs a whole name of two words: learners choose their names, and one common word could match any line. */
+/**
+ * Whether a column, or all words between two numbers, is the name: a part of a longer one is somebody else. Needs two
+ * words: learners choose their names, and one common word could match any line.
+ */
 const isNamed = (text: string, name: string): boolean =>
-  plain(name).includes(' ') && ` ${plain(text)} `.includes(` ${plain(name)} `);
+  plain(name).includes(' ') && text.split(/[\t;,\d]/).some((words) => plain(words) === plain(name));
 
 const KINDS: readonly {
   readonly kind: 'same' | 'name' | 'amount-differs';
