@@ -132,15 +132,17 @@ export function PublishPanel({ state, onSave, publishing, onDone, onDrop, onClos
       {keys.length > 0 ? (
         <fieldset>
           <legend>{t('editor.regrade')}</legend>
-          {keys.map((id) => (
-            <Tick
-              key={id}
-              on={ticked.includes(id)}
-              onTick={(on) => setTicked(on ? [...ticked, id] : ticked.filter((each) => each !== id))}
-            >
-              {questionAt(t, edition, id)}
-            </Tick>
-          ))}
+          <div className="flex wrapx">
+            {keys.map((id) => (
+              <Tick
+                key={id}
+                on={ticked.includes(id)}
+                onTick={(on) => setTicked(on ? [...ticked, id] : ticked.filter((each) => each !== id))}
+              >
+                {questionAt(t, edition, id)}
+              </Tick>
+            ))}
+          </div>
         </fieldset>
       ) : null}
       <p className="then">
