@@ -74,7 +74,6 @@ export default function FrontPage() {
       <Hero
         title={t('home.title')}
         lead={t('home.lead')}
-        brief={t('home.priceAndTime', money)}
         actions={
           <>
             <WayIn />
@@ -87,7 +86,7 @@ export default function FrontPage() {
         facts={FACTS.map((id) => ({
           id,
           figure: t(`home.fact.${id}.figure`, money),
-          text: t(`home.fact.${id}.text`, money),
+          text: t(`home.fact.${id}.text`),
         }))}
       />
       <section className="l-band" id={FEATURES_ID}>

@@ -52,34 +52,18 @@ export default function SalesPage() {
       <Hero
         title={say('headline')}
         lead={say('intro')}
-        brief={t('site.priceAndTime', money)}
         picture={<AppPicture id={`${picture}-${t('site.pictures')}`} alt="" fetchPriority="high" />}
         actions={<WayIn />}
       />
       <FactsBand
         label={t('sales.brief')}
-        facts={FACTS.map((id) => ({ id, figure: t(`sales.fact.${id}`, money), text: say(`fact.${id}`) }))}
+        facts={FACTS.map((id) => ({ id, figure: t(`sales.fact.${id}`, money), text: t(`sales.fact.${id}.text`) }))}
       />
       <section className="l-band">
-        <div className="l-wrap l-stack l-gap-5">
-          <h2>
-            {t('sales.said')} <span className="muted small">({t('sales.demonstration')})</span>
-          </h2>
-          <div className="l-columns tm">
-            {SAID.map((nr) => (
-              <figure key={nr} className="tm-said">
-                <blockquote className="lead">{say(`said.${nr}`)}</blockquote>
-                <figcaption className="muted">{say(`said.${nr}.who`)}</figcaption>
-              </figure>
-            ))}
-          </div>
-        </div>
-      </section>
-      <section className="l-band l-band-raised">
         <div className="l-wrap l-columns">
           <div className="l-stack">
             <h2>{t('sales.learn')}</h2>
-            <p className="lead">{say('learn')}</p>
+            <p className="lead">{t('sales.learn.text', { course })}</p>
           </div>
           <div className="prose">
             <ol>
@@ -94,7 +78,7 @@ export default function SalesPage() {
           </div>
         </div>
       </section>
-      <section className="l-band">
+      <section className="l-band l-band-raised">
         <div className="l-wrap l-columns">
           <div className="l-stack">
             <h2>{t('sales.begin')}</h2>
@@ -105,6 +89,21 @@ export default function SalesPage() {
             <p>{sayWithLink('cost.1', t('sales.cost.1.link'), pathTo('instructors', language))}</p>
             <p>{sayWithLink('cost.2', t('sales.cost.2.link'), pathTo('articleUnions', language))}</p>
             {course === 1 ? <p>{say('cost.3')}</p> : null}
+          </div>
+        </div>
+      </section>
+      <section className="l-band">
+        <div className="l-wrap l-stack l-gap-5">
+          <h2>
+            {t('sales.said')} <span className="muted small">({t('sales.demonstration')})</span>
+          </h2>
+          <div className="l-columns tm">
+            {SAID.map((nr) => (
+              <figure key={nr} className="tm-said">
+                <blockquote className="lead">{say(`said.${nr}`)}</blockquote>
+                <figcaption className="muted">{say(`said.${nr}.who`)}</figcaption>
+              </figure>
+            ))}
           </div>
         </div>
       </section>

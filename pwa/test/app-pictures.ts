@@ -100,7 +100,7 @@ try {
     await page.goto(server.origin + pathTo('front', language));
     await page.waitForLoadState('networkidle');
     await page.addStyleTag({
-      content: '.sh-skip, .sh-nav, .sh-end, .hr-brief, .hr-actions { display: none !important }',
+      content: '.sh-skip, .sh-nav, .sh-end, .hr-actions { display: none !important }',
     });
     await page.screenshot({ path: path.join(root, `pwa/public/images/akrein-og-${language}.png`) });
   }

@@ -36,10 +36,10 @@ export function ribbon(left: number, right: number, from = NEAR, to = FAR): stri
   return `M${[...there, ...back].join('L')}z`;
 }
 
-/** Dashes of the centre line, shorter with distance. */
+/** Dashes of the centre line, shorter with distance; nearer ones would stick out below the buttons. */
 export function dashes(): readonly string[] {
   const found: string[] = [];
-  for (let depth = NEAR + 0.35; depth < FAR * 0.7; depth += 1.1 + depth * 0.16) {
+  for (let depth = 3.8; depth < FAR * 0.7; depth += 1.1 + depth * 0.16) {
     found.push(ribbon(-0.018, 0.018, depth, depth + 0.45 + depth * 0.07));
   }
   return found;

@@ -5,15 +5,13 @@ import { dashes, EDGE_LINE, onGround, ribbon } from './scene-geometry.ts';
 export type HeroProps = {
   title: ReactNode;
   lead: ReactNode;
-  /** Price and duration in one line. */
-  brief: ReactNode;
   /** Replaces the landscape. */
   picture?: ReactNode;
   /** One primary button, at most one plain. */
   actions: ReactNode;
 };
 
-export function Hero({ title, lead, brief, picture, actions }: HeroProps): ReactNode {
+export function Hero({ title, lead, picture, actions }: HeroProps): ReactNode {
   return (
     <div className={picture === undefined ? 'hr' : 'hr hr-pictured'}>
       {picture === undefined ? <Scene /> : <div className="hr-picture">{picture}</div>}
@@ -22,7 +20,6 @@ export function Hero({ title, lead, brief, picture, actions }: HeroProps): React
           {title}
         </h1>
         <p className="hr-lead">{lead}</p>
-        <p className="hr-brief">{brief}</p>
         <div className="hr-actions">{actions}</div>
       </div>
     </div>
@@ -70,7 +67,7 @@ export function Scene(): ReactNode {
       <path
         fill="var(--sc-moss)"
         opacity="0.75"
-        d="M0 720V566c60-34 120-14 164 14s92 30 124 62 24 58 30 78zM1200 720V548c-70-40-130-14-176 20s-66 46-90 76-14 56-16 76zM316 592c30-36 72-36 98 0zM816 552c36-38 80-34 106 0z"
+        d="M0 720V566c60-34 120-14 164 14s92 30 124 62 24 58 30 78zM1200 720V548c-70-40-130-14-176 20s-66 46-90 76-14 56-16 76z"
       />
       <path d={ribbon(-1, 1)} fill={paint('road')} />
       <g fill="var(--sc-mark)">
