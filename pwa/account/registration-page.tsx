@@ -86,7 +86,7 @@ useSession.subscribe((now, before) => {
   if (now.accountId !== before.accountId) secrets = { ssn: '', password: '' };
 });
 
-const FIELDS = ['name', 'email', 'instructor', 'ssn', 'password', 'terms', 'lesson'] as const;
+const FIELDS = ['name', 'email', 'ssn', 'password', 'instructor', 'terms', 'lesson'] as const;
 type Field = (typeof FIELDS)[number];
 type Typed = Form & { readonly password: string };
 /** Error messages by field. */
@@ -254,6 +254,31 @@ export default function RegistrationPage(_: PageProps) {
           enterKeyHint="next"
           required
         />
+        <KennitalaField
+          label={t('reg.ssn')}
+          hint={t('reg.ssnHint')}
+          value={form.ssn}
+          onValue={(ssn) => edit('ssn', ssn)}
+          onBlur={() => check('ssn')}
+          error={errors.ssn}
+          enterKeyHint="next"
+        />
+        <PasswordField
+          label={t('reg.password')}
+          name="password"
+          hint={t('reg.passwordHint')}
+          value={password}
+          onValue={(word) => {
+            setPassword(word);
+            clear('password');
+          }}
+          onBlur={() => check('password')}
+          error={errors.password}
+          autoComplete="new-password"
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
+          required
+        />
         <div
           onFocus={() => {
             setAsked(true);
@@ -292,31 +317,6 @@ export default function RegistrationPage(_: PageProps) {
             </datalist>
           ) : null}
         </div>
-        <KennitalaField
-          label={t('reg.ssn')}
-          hint={t('reg.ssnHint')}
-          value={form.ssn}
-          onValue={(ssn) => edit('ssn', ssn)}
-          onBlur={() => check('ssn')}
-          error={errors.ssn}
-          enterKeyHint="next"
-        />
-        <PasswordField
-          label={t('reg.password')}
-          name="password"
-          hint={t('reg.passwordHint')}
-          value={password}
-          onValue={(word) => {
-            setPassword(word);
-            clear('password');
-          }}
-          onBlur={() => check('password')}
-          error={errors.password}
-          autoComplete="new-password"
-          showLabel={t('password.show')}
-          hideLabel={t('password.hide')}
-          required
-        />
         <Checkbox
           label={withLink(
             (terms) => t('reg.terms', { terms }),

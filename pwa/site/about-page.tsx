@@ -48,11 +48,10 @@ export default function AboutPage() {
           <div className="l-columns at">
             {PEOPLE.map(({ name, title, picture, teaches }) => (
               <Panel key={name}>
-                <PersonHead
-                  name={<h3>{teaches ? <Link to={pathTo('instructors', language)}>{name}</Link> : name}</h3>}
-                  image={`/images/${picture}.svg`}
-                >
-                  <p className="muted">{t(title)}</p>
+                <PersonHead name={<h3>{name}</h3>} image={`/images/${picture}.svg`}>
+                  <p className="muted">
+                    {teaches ? <Link to={pathTo('instructors', language)}>{t(title)}</Link> : t(title)}
+                  </p>
                 </PersonHead>
               </Panel>
             ))}
@@ -71,7 +70,7 @@ export default function AboutPage() {
           />
         </section>
       </div>
-      <CallToAction heading={t('about.closing')} />
+      <CallToAction heading={t('about.closing')} call={false} />
     </SiteFrame>
   );
 }

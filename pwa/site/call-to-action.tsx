@@ -24,9 +24,11 @@ type Props = {
   readonly raised?: boolean;
   /** Aligns with the page instead of the reading column. */
   readonly wide?: boolean;
+  /** False if the page has the telephone already. */
+  readonly call?: boolean;
 };
 
-export function CallToAction({ heading, raised = true, wide = false }: Props) {
+export function CallToAction({ heading, raised = true, wide = false, call = true }: Props) {
   const { t, language } = useWords();
   const { phone, hours, closed } = school();
   return (
@@ -36,10 +38,12 @@ export function CallToAction({ heading, raised = true, wide = false }: Props) {
         <p className="l-go">
           <WayIn />
         </p>
-        <p>
-          {t('site.callUs', { hours: openingWords(hours, language) })}{' '}
-          <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
-        </p>
+        {call ? (
+          <p>
+            {t('site.callUs', { hours: openingWords(hours, language) })}{' '}
+            <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+          </p>
+        ) : null}
         {closed.length > 0 ? <p>{specialDaysWords(closed, t, language)}</p> : null}
       </div>
     </section>

@@ -5,7 +5,6 @@ import { useWords } from '../language/language.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
-import { ButtonAnchor } from '../ui/controls/button.tsx';
 import { Pairs, Panel } from '../ui/layout/panel.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { CallToAction } from './call-to-action.tsx';
@@ -41,20 +40,11 @@ export default function InstructorsPage() {
 /** Price, car and phone; empty for an instructor added by name only. */
 function Known({ instructor: { price, car, phone } }: { readonly instructor: Instructor }) {
   const { t, language } = useWords();
+  const call = <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>;
   const pairs = [
     ...(price === 0 ? [] : [{ id: 'price', term: t('instructors.price'), value: kronur(price, language) }]),
     ...(car === '' ? [] : [{ id: 'car', term: t('instructors.car'), value: car }]),
+    ...(phone === '' ? [] : [{ id: 'phone', term: t('about.phone'), value: call }]),
   ];
-  return (
-    <>
-      {pairs.length === 0 ? null : <Pairs pairs={pairs} />}
-      {phone === '' ? null : (
-        <p className="l-go">
-          <ButtonAnchor href={`tel:${phone.replace(/\s/g, '')}`} variant="solid">
-            {t('instructors.call', { phone })}
-          </ButtonAnchor>
-        </p>
-      )}
-    </>
-  );
+  return pairs.length === 0 ? null : <Pairs pairs={pairs} />;
 }

@@ -251,7 +251,7 @@ describeRows(
         await submitOf(page).click({ force: true }); // it is marked as disabled, and says why
         await page
           .getByRole('alert')
-          .getByText('Það vantar: netfang, ökukennara, kennitölu, lykilorð, samþykki skilmála, staðfestingu á ökutíma.')
+          .getByText('Það vantar: netfang, kennitölu, lykilorð, ökukennara, samþykki skilmála, staðfestingu á ökutíma.')
           .waitFor();
         await focusIsOn(page.getByLabel('Netfang'));
         expect(await page.locator('[aria-invalid="true"]').count()).toBe(6);

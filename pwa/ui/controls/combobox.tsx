@@ -1,6 +1,7 @@
 /** A text field with suggestions (WAI-ARIA 1.2 combobox). Options are props, so they can be fetched during typing. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../hooks/class-names.ts';
+import { ChevronDownIcon } from '../icons/icons.tsx';
 import { Field, LONGEST_LINE, type FieldWords, useTypedBeforeHydration } from './field.tsx';
 
 export type ComboboxOption = { id: string; label: string; detail?: string | undefined };
@@ -135,6 +136,7 @@ export function Combobox({
             onKeyDown={press}
             onBlur={close}
           />
+          <ChevronDownIcon />
           <div className="cb-pop" hidden={!open}>
             <ul
               ref={list}
