@@ -45,7 +45,7 @@ export default function ArticlePage() {
     <SiteFrame title={title} description={description} keywords={keywords} facts={[facts]} width="full">
       <article className="l-wrap l-reading l-page l-stack l-gap-5" key={pathTo(article.id, language)} lang={written}>
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="lead">{subtitle}</p>
+        <p className="lead">{unbroken(subtitle)}</p>
         <p className="muted small" lang={language}>
           {t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) })}
         </p>

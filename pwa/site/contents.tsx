@@ -26,7 +26,9 @@ type Props = {
 export function Contents({ list, beside = false }: Props) {
   const { t, language } = useWords();
   if (list === '') return null;
-  const links = <nav aria-label={t('terms.contents')} dangerouslySetInnerHTML={{ __html: schoolHtml(list) }} />;
+  const links = (html: string) => (
+    <nav aria-label={t('terms.contents')} dangerouslySetInnerHTML={{ __html: schoolHtml(html) }} />
+  );
   return (
     <>
       <details className="fo">
@@ -34,9 +36,9 @@ export function Contents({ list, beside = false }: Props) {
           <span>{t('terms.contents')}</span>
           <ChevronDownIcon />
         </summary>
-        {links}
+        {links(list)}
       </details>
-      {beside ? links : null}
+      {beside ? links(`<b>${t('terms.contents')}</b>${list}`) : null}
     </>
   );
 }
