@@ -83,7 +83,7 @@ function Course({ course }: { readonly course: SharedProgress['courses'][number]
       <Road
         stretches={course.rounds.map(({ nr, passed }) => ({
           state: passed !== null ? 'done' : nr === present ? 'now' : 'ahead',
-          label: nr === present ? t('dash.round', { round: nr }) : String(nr),
+          label: String(nr),
         }))}
         at={(course.rounds.find(({ nr }) => nr === present)?.steps ?? 0) / STEPS}
         finish={{

@@ -50,15 +50,15 @@ it('hyphenates long Icelandic words between their parts, added languages between
     'ostrzegawcze',
     'Samochód',
   ];
-  expect(broken(languageOr('pl'), [...polish, 'абвгдежзик'])).toEqual([
+  expect(broken(languageOr('pl'), [...polish, 'абвгдежзиклмн'])).toEqual([
     'przyszłość',
     'bez-pie-czeń-stwa',
     'Pier-wszeń-stwo',
-    'Wyprze-dza-nie',
-    'zabu-do-wa-nym',
-    'ostrze-gaw-cze',
+    'Wyprzedzanie',
+    'zabudowanym',
+    'ostrzegawcze',
     'Samochód',
-    'абвгд-ежзик',
+    'абвгд-ежзик-лмн',
   ]);
 });
 

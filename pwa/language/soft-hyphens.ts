@@ -8,7 +8,8 @@ const PARTS =
 /** Endings of long English words. */
 const ENDINGS = 'tions?|ments?|ness|ence';
 
-const SHORT = 10;
+/** Shorter words fit a line of their own below a sign. */
+const SHORT = 13;
 
 const LEAST_BEFORE = 3;
 const begins = new RegExp(`(?=(?:${PARTS})\\p{L}*|(?:${ENDINGS})(?!\\p{L}))`, 'gu');
