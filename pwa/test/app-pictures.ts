@@ -84,6 +84,8 @@ try {
         await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
         await page.locator('h1').first().waitFor();
         await page.waitForLoadState('networkidle');
+        // the bar would cut the next heading in two
+        if (width === 360) await page.addStyleTag({ content: '.prose > h2, .prose > h2 ~ * { visibility: hidden }' });
         await keep(page, `${name}-${language}${shape}`);
         await context.close();
       }
