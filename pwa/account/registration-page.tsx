@@ -275,6 +275,7 @@ export default function RegistrationPage(_: PageProps) {
           onBlur={() => check('password')}
           error={errors.password}
           autoComplete="new-password"
+          enterKeyHint="next"
           showLabel={t('password.show')}
           hideLabel={t('password.hide')}
           required

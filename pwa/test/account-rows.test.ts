@@ -583,17 +583,16 @@ describe('registration without a mouse', () => {
       };
       await type('Lykla Borðsdóttir');
       await type(`l${ssn}@akrein.example`);
+      await type(ssn);
+      await type(PASSWORD);
+      await page.keyboard.press('Tab'); // past the button that shows the password
       await page.keyboard.type('Bogi');
       await page.getByRole('option', { name: 'Bogi Beygjuson' }).waitFor();
       await page.keyboard.press('Enter'); // the only match is preselected
       await page.keyboard.press('Tab');
-      await type(ssn);
-      await type(PASSWORD);
       const focused = () =>
         page.evaluate(() => document.activeElement?.getAttribute('type') ?? document.activeElement?.tagName ?? '');
-      // past the button that shows the password, to the two boxes; the first has the link to the terms in it
-      for (let presses = 0; (await focused()) !== 'checkbox' && presses < 4; presses++)
-        await page.keyboard.press('Tab');
+      // the two boxes; the first has the link to the terms in it
       await page.keyboard.press('Space');
       await page.keyboard.press('Tab');
       for (let presses = 0; (await focused()) !== 'checkbox' && presses < 4; presses++)

@@ -84,12 +84,11 @@ it(`a newcomer reaches the end of step 1 from the front page in ${NEWCOMER_TAPS}
   await type('Nýja Komudóttir');
   const ssn = newKennitala();
   await type(`n${ssn}@akrein.example`);
+  await type(ssn);
+  await type(PASSWORD);
   await page.keyboard.type('bogi');
   await page.getByRole('option', { name: 'Bogi Beygjuson', selected: true }).waitFor();
   await page.keyboard.press('Enter');
-  await type('');
-  await type(ssn);
-  await type(PASSWORD);
   await tap(page.getByLabel('Ég samþykki skilmálana'));
   await tap(page.getByLabel('Ég hef farið í einn eða fleiri ökutíma'));
   await tap(page.getByRole('button', { name: 'Stofna aðgang' }));
