@@ -356,7 +356,7 @@ describe('navigation', () => {
     await page.waitForLoadState('networkidle');
     const number = page.locator('main').getByText('000000-0000');
     expect(await number.evaluate((words) => getComputedStyle(words).whiteSpace)).toBe('nowrap');
-    await page.locator('summary').click();
+    await page.locator('main summary').click();
     await page.getByRole('link', { name: '2. Námið' }).click();
     await expect
       .poll(async () => (await page.getByRole('heading', { name: '2. Námið' }).boundingBox())?.y)
