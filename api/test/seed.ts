@@ -7,6 +7,7 @@ export function testSeed(): number {
   if (given !== undefined) return Number(given);
   if (process.env['AKREIN_SOAK'] !== '1') return 20_260_701;
   const seed = Math.floor(Math.random() * 2 ** 31);
-  process.stdout.write(`AKREIN_SEED=${seed}\n`);
+  process.env['AKREIN_SEED'] = String(seed); // programs that the test starts take it too
+  process.stderr.write(`AKREIN_SEED=${seed}\n`); // the first line of a school's output is its address
   return seed;
 }

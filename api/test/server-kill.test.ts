@@ -189,6 +189,14 @@ function copyOfTheStopped({ child }: Program): void {
   child.kill('SIGCONT');
 }
 
+it('a school says its address first in a soak too', async () => {
+  const { AKREIN_SEED: _, ...env } = process.env;
+  const args = ['--import', 'tsx', 'api/test/school-process.ts', ownFolder('akrein-soaked-')];
+  const school = startProgram(args, { ...env, AKREIN_SOAK: '1' });
+  expect(await school.firstLine).toMatch(/^http:/);
+  await school.end('SIGKILL');
+});
+
 it(
   `${CYCLES} kills during submissions, seed ${SEED}: no answer lost, incomplete or doubled (F4)`,
   { timeout: CYCLES * LONGEST_MS },
