@@ -82,7 +82,7 @@ export function OpenExam({ exam, db, place, title, back, notice }: Props) {
           }
           complaint={said !== ''}
         >
-          <Button variant="primary" wide onClick={() => void submit()}>
+          <Button variant={missing.length === 0 ? 'primary' : 'plain'} wide onClick={() => void submit()}>
             {t('test.submit')}
           </Button>
         </ActionBar>

@@ -3,6 +3,7 @@ import type { Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import type { NextAction } from '../../sync/progress/next-action.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
+import { COURSE_DAYS } from '../../sync/rule-numbers.ts';
 import { formatWhen, formatDate } from './format.ts';
 import type { Words } from './language.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
@@ -33,7 +34,7 @@ export function actionWords(
       return { text: t('dash.closedText') };
     case 'restart':
       return {
-        text: t('dash.restartText', { date: formatDate(action.endedAt, language) }),
+        text: t('dash.restartText', { date: formatDate(action.endedAt, language), days: COURSE_DAYS }),
         button: { label: t('dash.restartButton'), to: coursePage },
       };
     case 'view':

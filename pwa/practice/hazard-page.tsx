@@ -195,27 +195,22 @@ function Front({ title, entries, points, onOpen }: FrontProps) {
         points={points}
         onOpen={onOpen}
       />
-      <section className="l-stack">
-        <h2>{t('hazard.ready')}</h2>
-        {'percent' in ready ? (
-          <>
-            <p>
-              <strong>{t(ready.ready ? 'hazard.readyYes' : 'hazard.readyNo')}</strong>{' '}
-              {t('hazard.readyUpon', { percent: ready.percent, played: ready.played })}
-            </p>
-            <p className="muted small">{t('hazard.readyMethod')}</p>
-          </>
-        ) : (
-          <p className="muted">
-            {counted(
-              t,
-              PRACTICE.some(({ id }) => points.has(id)) ? 'hazard.wanting' : 'hazard.wantingAll',
-              ready.wanting,
-              language,
-            )}
-          </p>
-        )}
-      </section>
+      {PRACTICE.some(({ id }) => points.has(id)) ? (
+        <section className="l-stack">
+          <h2>{t('hazard.ready')}</h2>
+          {'percent' in ready ? (
+            <>
+              <p>
+                <strong>{t(ready.ready ? 'hazard.readyYes' : 'hazard.readyNo')}</strong>{' '}
+                {t('hazard.readyUpon', { percent: ready.percent, played: ready.played })}
+              </p>
+              <p className="muted small">{t('hazard.readyMethod')}</p>
+            </>
+          ) : (
+            <p className="muted">{counted(t, 'hazard.wanting', ready.wanting, language)}</p>
+          )}
+        </section>
+      ) : null}
     </LearnerFrame>
   );
 }

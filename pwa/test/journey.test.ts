@@ -263,7 +263,7 @@ it('a learner studies a round offline, and every answer counts once (F1)', async
   await page.getByRole('link', { name: 'Taka krossapróf' }).click();
   await takeTest(page, 'wrong');
   await page.getByText('Ekki alveg að þessu sinni').waitFor();
-  await page.getByRole('heading', { name: 'Röng svör' }).waitFor();
+  await page.getByRole('heading', { name: 'Spurningar til að skoða betur' }).waitFor();
   await page
     .getByRole('link', { name: /Lesa skref \d+ í lotu 1/ })
     .first()

@@ -355,7 +355,7 @@ describeRows(
         const flashed = await watchFor(page, 'ekki yfirfarið enn');
         for (const wrong of [1, 2]) {
           await takeTest(page, key, wrong);
-          await page.getByRole('heading', { name: 'Röng svör' }).waitFor();
+          await page.getByRole('heading', { name: 'Spurningar til að skoða betur' }).waitFor();
           await expect.poll(() => focused(page)).toMatch(/^\d rétt af 10\. Ekki alveg að\sþessu\ssinni$/);
           expect(await page.getByRole('link', { name: 'Til baka' }).getAttribute('href')).toBe(
             '/okuskoli-1/lota-1/skref-10',
