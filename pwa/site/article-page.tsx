@@ -52,7 +52,7 @@ export default function ArticlePage() {
         <Contents list={contents} />
         <figure className="ar-image">
           <img src={image.src} alt={image.alt} width={image.width} height={image.height} fetchPriority="high" />
-          <figcaption>{image.caption}</figcaption>
+          <figcaption>{unbroken(image.caption)}</figcaption>
         </figure>
         {/* sanitised by the server on publish */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(movable(withAmounts(text, written))) }} />
@@ -73,5 +73,5 @@ const movable = (html: string): string =>
 /** Keeps an amount and its currency on one line, and right-aligns cells that begin with an amount. */
 const withAmounts = (html: string, language: Language): string =>
   html
-    .replaceAll(/(−?\d(?:[\d.]|\u00a0(?=\d))*)\u00a0kr\./g, isolated('$1\u00a0kr.', language))
-    .replaceAll(/<td>(?=(?:<strong>)?\u2066?−?\d(?:[\d.]|\u00a0(?=\d))*\u00a0kr\.)/g, '<td class="ar-amount">');
+    .replaceAll(/(−?\d(?:[\d.,]|\u00a0(?=\d))*)\u00a0kr\./g, isolated('$1\u00a0kr.', language))
+    .replaceAll(/<td>(?=(?:<strong>)?\u2066?−?\d(?:[\d.,]|\u00a0(?=\d))*\u00a0kr\.)/g, '<td class="ar-amount">');
