@@ -28,7 +28,7 @@ export type School = {
 export const DEMONSTRATION: School = {
   origin: '',
   brand: 'Akrein',
-  company: 'Akrein ehf. (sýnidæmi)',
+  company: 'Sýnidæmi ehf.',
   kennitala: '000000-0000',
   address: 'Dæmigata 1, 101 Reykjavík',
   court: 'Héraðsdómur Reykjavíkur',

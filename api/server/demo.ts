@@ -48,8 +48,8 @@ const MADE_UP = {
   car: 'Skoda Enyaq',
   phone: '555 0101',
   image: '/images/okukennari.svg',
-  aboutIs: 'Kennir á höfuðborgarsvæðinu. Skáldaður kennari, settur hér sem dæmi.',
-  aboutEn: 'Teaches in and around Reykjavík. A made-up instructor for demonstration.',
+  aboutIs: 'Skáldaður kennari á höfuðborgarsvæðinu.',
+  aboutEn: 'A made-up instructor in and around Reykjavík.',
 };
 
 /** Creates missing instructors and people, including those who deleted their account. */
