@@ -217,13 +217,13 @@ describe('formats', () => {
 describe('opening hours', () => {
   const at = (first: number, last: number, from = '20:00', until = '22:00') => ({ first, last, from, until });
   it.each([
-    [[at(1, 5)], 'á virkum dögum kl.\u00a020–\u206022', 'on weekdays between 20:00 and 22:00'],
-    [[at(1, 7, '09:30', '16:00')], 'alla daga kl.\u00a09:30–\u206016', 'every day between 09:30 and 16:00'],
-    [[at(6, 7)], 'um helgar kl.\u00a020–\u206022', 'at weekends between 20:00 and 22:00'],
+    [[at(1, 5)], 'á virkum dögum kl.\u00a020–\u206022', 'on weekdays 20:00–\u206022:00'],
+    [[at(1, 7, '09:30', '16:00')], 'alla daga kl.\u00a09:30–\u206016', 'every day 09:30–\u206016:00'],
+    [[at(6, 7)], 'um helgar kl.\u00a020–\u206022', 'at weekends 20:00–\u206022:00'],
     [
       [at(1, 4), at(6, 6, '10:00', '12:00')],
       'frá mánudegi til fimmtudags kl.\u00a020–\u206022 og á laugardögum kl.\u00a010–\u206012',
-      'from Monday to Thursday between 20:00 and 22:00 and on Saturdays between 10:00 and 12:00',
+      'from Monday to Thursday 20:00–\u206022:00 and on Saturdays 10:00–\u206012:00',
     ],
   ])('are written in both languages: %j', (hours, icelandic, english) => {
     expect(openingWords(hours, 'is')).toBe(icelandic);
@@ -253,7 +253,7 @@ describe('opening hours', () => {
         ['2026-12-28', '2026-12-30', '10:00', '12:00'],
       ],
       'Lokað 24.–\u206026.\u00a0desember. Opið 23.\u00a0desember kl.\u00a09–\u206012:30 og 28.–\u206030.\u00a0desember kl.\u00a010–\u206012.',
-      'Closed 24–\u206026\u00a0December. Open 23\u00a0December between 09:00 and 12:30 and 28–\u206030\u00a0December between 10:00 and 12:00.',
+      'Closed 24–\u206026\u00a0December. Open 23\u00a0December 09:00–\u206012:30 and 28–\u206030\u00a0December 10:00–\u206012:00.',
     ],
   ])('special days are written in both languages: %j', (days, icelandic, english) => {
     const closed = days.map(([from = '', until = '', opens, closes]) =>

@@ -14,7 +14,7 @@ const AND = { is: 'og', en: 'and' } as const;
 const listed = (items: readonly string[], language: Language): string =>
   isWritten(language) ? formatList(items, AND[language]) : new Intl.ListFormat(language).format(items);
 
-/** `á virkum dögum kl. 20–22`, `on weekdays between 20:00 and 22:00`: continues "call us". */
+/** `á virkum dögum kl. 20–22`, `on weekdays 20:00–22:00`: continues "call us". */
 export const openingWords = (hours: readonly OpenHours[], language: Language): string =>
   listed(
     hours.map(({ first, last, ...times }) => {
@@ -27,7 +27,7 @@ export const openingWords = (hours: readonly OpenHours[], language: Language): s
 
 /** The times stay on one line. */
 function withTimes(days: string, { from, until }: Pick<OpenHours, 'from' | 'until'>, language: Language): string {
-  if (language === 'en') return `${days} between ${from} and ${until}`;
+  if (language === 'en') return `${days} ${from}–\u2060${until}`;
   const times = `${short(from)}–\u2060${short(until)}`;
   return language === 'is' ? `${days} kl.\u00a0${times}` : `${days}\u00a0${times}`;
 }

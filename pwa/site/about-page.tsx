@@ -1,11 +1,9 @@
 /** The school's people, history and contact (A.2). */
-import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { openingWords } from '../language/opening-words.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { mailLink } from '../shell/with-link.tsx';
-import { Link } from '../ui/controls/link.tsx';
 import { Pairs, Panel } from '../ui/layout/panel.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { PersonHead } from './person-head.tsx';
@@ -13,8 +11,8 @@ import { organisation } from './schema-org.ts';
 
 /** Fictional people. */
 const PEOPLE = [
-  { name: 'Alda Akreinar', title: 'about.head', picture: 'okukennari', teaches: true },
-  { name: 'Stefanía Stefnuljós', title: 'about.editor', picture: 'ritstjori', teaches: false },
+  { name: 'Alda Akreinar', title: 'about.head', picture: 'okukennari' },
+  { name: 'Stefanía Stefnuljós', title: 'about.editor', picture: 'ritstjori' },
 ];
 
 export default function AboutPage() {
@@ -46,12 +44,10 @@ export default function AboutPage() {
         <section className="l-stack">
           <h2>{t('about.people')}</h2>
           <div className="l-columns at">
-            {PEOPLE.map(({ name, title, picture, teaches }) => (
+            {PEOPLE.map(({ name, title, picture }) => (
               <Panel key={name}>
                 <PersonHead name={<h3>{name}</h3>} image={`/images/${picture}.svg`}>
-                  <p className="muted">
-                    {teaches ? <Link to={pathTo('instructors', language)}>{t(title)}</Link> : t(title)}
-                  </p>
+                  <p className="muted">{t(title)}</p>
                 </PersonHead>
               </Panel>
             ))}
