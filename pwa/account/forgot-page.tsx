@@ -77,7 +77,7 @@ export default function ForgotPage() {
         </Button>
         <p>
           <Link className="sh-alone" to={pathTo('login', language)}>
-            {t('login.submit')}
+            {t('forgot.back')}
           </Link>
         </p>
       </DrawnForm>

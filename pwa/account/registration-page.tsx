@@ -12,6 +12,7 @@ import type { FormAnswer } from '../../sync/site/render.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { isSurelySignedIn, useSession } from '../offline/session-store.ts';
 import type { PageProps } from '../routes.tsx';
+import { SignIn } from '../site/call-to-action.tsx';
 import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame, useInBrowser } from '../shell/site-frame.tsx';
 import { withLink } from '../shell/with-link.tsx';
@@ -86,7 +87,7 @@ useSession.subscribe((now, before) => {
   if (now.accountId !== before.accountId) secrets = { ssn: '', password: '' };
 });
 
-const FIELDS = ['name', 'email', 'ssn', 'password', 'instructor', 'terms', 'lesson'] as const;
+const FIELDS = ['name', 'email', 'ssn', 'password', 'instructor', 'lesson', 'terms'] as const;
 type Field = (typeof FIELDS)[number];
 type Typed = Form & { readonly password: string };
 /** Error messages by field. */
@@ -319,6 +320,15 @@ export default function RegistrationPage(_: PageProps) {
           ) : null}
         </div>
         <Checkbox
+          label={t('reg.lesson')}
+          hint={t('reg.lessonHint')}
+          name="lesson"
+          checked={form.lesson}
+          onChecked={(lesson) => edit('lesson', lesson)}
+          error={errors.lesson}
+          required
+        />
+        <Checkbox
           label={withLink(
             (terms) => t('reg.terms', { terms }),
             <Link to={pathTo('terms', language)}>{t('reg.termsLink')}</Link>,
@@ -327,14 +337,6 @@ export default function RegistrationPage(_: PageProps) {
           checked={form.terms}
           onChecked={(terms) => edit('terms', terms)}
           error={errors.terms}
-          required
-        />
-        <Checkbox
-          label={t('reg.lesson')}
-          name="lesson"
-          checked={form.lesson}
-          onChecked={(lesson) => edit('lesson', lesson)}
-          error={errors.lesson}
           required
         />
         {missing === '' && wrong === '' && failed === undefined ? null : (
@@ -354,9 +356,7 @@ export default function RegistrationPage(_: PageProps) {
         >
           {t('reg.submit')}
         </Button>
-        <p>
-          {t('reg.haveAccount')} <Link to={pathTo('login', language)}>{t('login.submit')}</Link>
-        </p>
+        <SignIn />
       </DrawnForm>
     </SiteFrame>
   );

@@ -12,7 +12,7 @@ import { Accordion } from '../ui/layout/accordion.tsx';
 import { FactsBand } from '../ui/layout/facts.tsx';
 import { Hero } from '../ui/learning/scene.tsx';
 import { AppPicture } from './app-picture.tsx';
-import { CallToAction, WayIn } from './call-to-action.tsx';
+import { CallToAction, SignIn, WayIn } from './call-to-action.tsx';
 import { courseFacts, organisation } from './schema-org.ts';
 
 /** Differences between the pages other than words. */
@@ -53,7 +53,12 @@ export default function SalesPage() {
         title={say('headline')}
         lead={say('intro')}
         picture={<AppPicture id={`${picture}-${t('site.pictures')}`} alt="" fetchPriority="high" />}
-        actions={<WayIn />}
+        actions={
+          <>
+            <WayIn />
+            <SignIn />
+          </>
+        }
       />
       <FactsBand
         label={t('sales.brief')}
@@ -63,7 +68,7 @@ export default function SalesPage() {
         <div className="l-wrap l-columns">
           <div className="l-stack">
             <h2>{t('sales.learn')}</h2>
-            <p className="lead">{t('sales.learn.text', { course })}</p>
+            <p>{t('sales.learn.text', { course })}</p>
           </div>
           <div className="prose">
             <ol>
