@@ -321,7 +321,6 @@ export default function RegistrationPage(_: PageProps) {
         </div>
         <Checkbox
           label={t('reg.lesson')}
-          hint={t('reg.lessonHint')}
           name="lesson"
           checked={form.lesson}
           onChecked={(lesson) => edit('lesson', lesson)}

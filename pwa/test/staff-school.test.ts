@@ -395,10 +395,10 @@ it('telephone, hours, a closure and the account set by keyboard show at once to 
     },
     { viewport: { width: 360, height: 740 }, bypassCSP: true },
   );
-  expect(await read('/um-okkur')).toContain(
+  expect(await read('/okukennarar')).toContain(
     'á virkum dögum kl. 20–21:30: 555 0177 Lokað 24.–26. desember. Opið 31. desember kl. 9–12.',
   );
-  expect(await read('/about-us')).toContain('on weekdays 20:00–21:30: 555 0177 Closed 24–26 December.');
+  expect(await read('/driving-instructor')).toContain('on weekdays 20:00–21:30: 555 0177 Closed 24–26 December.');
   expect(await read('/skilmalar')).toContain('í síma 555 0177.');
   expect(await read('/okuskoli-2/skraning', 'Millifærsla')).toMatch(
     /0133-26-012345[^]*Lokað 24\.–26\. desember\. Opið 31\. desember/,
