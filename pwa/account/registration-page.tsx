@@ -12,7 +12,6 @@ import type { FormAnswer } from '../../sync/site/render.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { isSurelySignedIn, useSession } from '../offline/session-store.ts';
 import type { PageProps } from '../routes.tsx';
-import { SignIn } from '../site/call-to-action.tsx';
 import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame, useInBrowser } from '../shell/site-frame.tsx';
 import { withLink } from '../shell/with-link.tsx';
@@ -355,7 +354,9 @@ export default function RegistrationPage(_: PageProps) {
         >
           {t('reg.submit')}
         </Button>
-        <SignIn />
+        <p>
+          {t('reg.haveAccount')} <Link to={pathTo('login', language)}>{t('login.submit')}</Link>
+        </p>
       </DrawnForm>
     </SiteFrame>
   );

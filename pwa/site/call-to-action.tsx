@@ -5,29 +5,16 @@ import { openingWords, specialDaysWords } from '../language/opening-words.ts';
 import { useSession } from '../offline/session-store.ts';
 import { school } from '../shell/school.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
-import { Link } from '../ui/controls/link.tsx';
 import { classNames } from '../ui/hooks/class-names.ts';
-
-const useSignedIn = (): boolean => useSession((session) => session.accountId !== null);
 
 /** The yellow button: to registration, or to the courses if signed in. */
 export function WayIn() {
   const { t, language } = useWords();
-  const signedIn = useSignedIn();
+  const signedIn = useSession((session) => session.accountId !== null);
   return (
     <ButtonLink to={signedIn ? pathTo('dashboard') : pathTo('registration', language)} variant="primary">
       {t(signedIn ? 'front.goOn' : 'front.register')}
     </ButtonLink>
-  );
-}
-
-/** For a learner who has an account; empty if signed in. */
-export function SignIn() {
-  const { t, language } = useWords();
-  return useSignedIn() ? null : (
-    <p>
-      {t('reg.haveAccount')} <Link to={pathTo('login', language)}>{t('login.submit')}</Link>
-    </p>
   );
 }
 

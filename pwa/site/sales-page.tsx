@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { useWords } from '../language/language.ts';
+import { useSession } from '../offline/session-store.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { withLink } from '../shell/with-link.tsx';
@@ -12,7 +13,7 @@ import { Accordion } from '../ui/layout/accordion.tsx';
 import { FactsBand } from '../ui/layout/facts.tsx';
 import { Hero } from '../ui/learning/scene.tsx';
 import { AppPicture } from './app-picture.tsx';
-import { CallToAction, SignIn, WayIn } from './call-to-action.tsx';
+import { CallToAction, WayIn } from './call-to-action.tsx';
 import { courseFacts, organisation } from './schema-org.ts';
 
 /** Differences between the pages other than words. */
@@ -29,6 +30,7 @@ export default function SalesPage() {
   const { t, language } = useWords();
   const course = matchPath(useLocation().pathname)?.page === 'school2' ? 2 : 1;
   const { page, picture, faq } = COURSES[course];
+  const signedIn = useSession((session) => session.accountId !== null);
   const { prices, discount } = school();
   const money = { price: kronur(prices[course], language), discount: kronur(discount, language) };
   const say = (key: string): string => t(`sales.${course}.${key}`, money);
@@ -56,7 +58,11 @@ export default function SalesPage() {
         actions={
           <>
             <WayIn />
-            <SignIn />
+            {signedIn ? null : (
+              <p>
+                {t('sales.haveAccount')} <Link to={pathTo('login', language)}>{t('nav.login')}</Link>
+              </p>
+            )}
           </>
         }
       />
