@@ -63,14 +63,16 @@ export function LinkElsewhere({ link: { until, make, withdraw }, busy, onAct }: 
   const { t, language } = useWords();
   return (
     <Alert tone="info">
-      <p>{t('payLink.elsewhere', { date: formatDate(Date.parse(until ?? ''), language) })}</p>
-      <div className="l-row">
-        <Button busy={busy} onClick={() => onAct(make)}>
-          {t('share.makeNew')}
-        </Button>
-        <Button ref={passFocusOn} variant="quiet" busy={busy} onClick={() => onAct(withdraw)}>
-          {t('payLink.revoke')}
-        </Button>
+      <div className="l-stack">
+        <p>{t('payLink.elsewhere', { date: formatDate(Date.parse(until ?? ''), language) })}</p>
+        <div className="l-row">
+          <Button busy={busy} onClick={() => onAct(make)}>
+            {t('share.makeNew')}
+          </Button>
+          <Button ref={passFocusOn} variant="quiet" busy={busy} onClick={() => onAct(withdraw)}>
+            {t('payLink.revoke')}
+          </Button>
+        </div>
       </div>
     </Alert>
   );

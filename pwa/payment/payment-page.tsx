@@ -156,13 +156,11 @@ function Paying({ course, offer, again, title }: Props) {
   const notified = offer.transferNotified === withdrawn ? null : offer.transferNotified;
   // shows the transfer's amount above the bar; a card's amount is on the button
   const hint =
-    method === null
-      ? t('pay.chooseHint')
-      : method === 'transfer'
-        ? `${t('pay.amount')}: ${kronur(offer.price, language)}`
-        : method === 'other'
-          ? link.said
-          : '';
+    method === 'transfer'
+      ? `${t('pay.amount')}: ${kronur(offer.price, language)}`
+      : method === 'other'
+        ? link.said
+        : '';
   const heading = (words: string) => (
     <>
       <PaymentSteps course={course} at={2} />
@@ -229,39 +227,34 @@ function Paying({ course, offer, again, title }: Props) {
     <LearnerFrame
       title={title}
       actionBar={
-        <ActionBar
-          back={{ label: t('pay.back'), to: info }}
-          hint={<span role="status">{error ?? hint}</span>}
-          complaint={error !== undefined}
-        >
-          {method === 'other' ? (
-            <Button variant="primary" wide busy={busy} onClick={() => void actOnLink(link.hand?.send ?? link.make)}>
-              {t(link.until === null ? 'share.make' : 'share.send')}
-            </Button>
-          ) : method === 'transfer' ? (
-            <Button
-              ref={passFocusOn}
-              variant="primary"
-              wide
-              busy={busy}
-              busyLabel={t('pay.announcing')}
-              onClick={() => void announce()}
-            >
-              {t('pay.announce')}
-            </Button>
-          ) : (
-            <Button
-              variant={method === null ? 'plain' : 'primary'}
-              wide
-              busy={busy}
-              busyLabel={t('pay.opening')}
-              unavailable={method === null}
-              onClick={() => void payByCard()}
-            >
-              {t('pay.pay', { price: kronur(offer.price, language) })}
-            </Button>
-          )}
-        </ActionBar>
+        method === null ? undefined : (
+          <ActionBar
+            back={{ label: t('pay.back'), to: info }}
+            hint={<span role="status">{error ?? hint}</span>}
+            complaint={error !== undefined}
+          >
+            {method === 'other' ? (
+              <Button variant="primary" wide busy={busy} onClick={() => void actOnLink(link.hand?.send ?? link.make)}>
+                {t(link.until === null ? 'share.make' : 'share.send')}
+              </Button>
+            ) : method === 'transfer' ? (
+              <Button
+                ref={passFocusOn}
+                variant="primary"
+                wide
+                busy={busy}
+                busyLabel={t('pay.announcing')}
+                onClick={() => void announce()}
+              >
+                {t('pay.announce')}
+              </Button>
+            ) : (
+              <Button variant="primary" wide busy={busy} busyLabel={t('pay.opening')} onClick={() => void payByCard()}>
+                {t('pay.pay', { price: kronur(offer.price, language) })}
+              </Button>
+            )}
+          </ActionBar>
+        )
       }
     >
       <div className="l-stack l-gap-5">
@@ -269,6 +262,7 @@ function Paying({ course, offer, again, title }: Props) {
         {link.isElsewhere ? (
           <>
             <LinkElsewhere link={link} busy={busy} onAct={(work) => void actOnLink(work)} />
+            <Refusal>{method === null ? error : undefined}</Refusal>
             <h2>{t('payLink.otherWays')}</h2>
           </>
         ) : null}
