@@ -1,7 +1,8 @@
-/** The rounds of a course; each opens to its steps and test, with progress, position and bookmarks in shape and words. */
+/** The rounds of a course and its final test; each round opens to its steps and test, with progress, position and bookmarks in shape and words. */
 import { useEffect, type ReactNode } from 'react';
 import { formatDayAndMonth } from '../../sync/figures.ts';
 import {
+  FINAL_TEST_QUESTIONS,
   ROUND_NUMBERS,
   ROUND_TEST_QUESTIONS,
   STEP_NUMBERS,
@@ -11,7 +12,7 @@ import {
 } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { isRoundFinished, isStepFinished, roundOf, type Enrolment } from '../../sync/progress/learner.ts';
-import { isStepOpen, roundLink } from '../../sync/progress/next-action.ts';
+import { isFinalTestOpen, isStepOpen, roundLink } from '../../sync/progress/next-action.ts';
 import { counted, formatWhen } from '../language/format.ts';
 import { TextIn } from '../language/text-in.tsx';
 import { useWords } from '../language/language.ts';
@@ -27,7 +28,7 @@ import { ArrowRightIcon, BookmarkIcon, LockIcon } from '../ui/icons/learner-icon
 type Props = { readonly enrolment: Enrolment; readonly now: number };
 
 export function RoundList({ enrolment, now }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const db = useSession((session) => session.db);
   const waiting = useLearner()?.waiting;
   const { course } = enrolment;
@@ -51,6 +52,14 @@ export function RoundList({ enrolment, now }: Props) {
             }}
           />
         ))}
+        <Row
+          state={enrolment.finishedAt !== null ? 'done' : isFinalTestOpen(enrolment) ? 'now' : 'ahead'}
+          to={isFinalTestOpen(enrolment) ? pathTo('finalTest', language, { courseId: course }) : undefined}
+          mark={isFinalTestOpen(enrolment) ? <ArrowRightIcon /> : <LockIcon />}
+          end={t('list.questions', { amount: FINAL_TEST_QUESTIONS })}
+        >
+          {t('page.finalTest')}
+        </Row>
       </ol>
     </section>
   );
