@@ -86,9 +86,9 @@ export default function SearchPage(_: PageProps) {
   return (
     <LearnerFrame title={t('page.search')}>
       <div className="l-stack">
-        <h1 tabIndex={-1}>{t('page.search')}</h1>
+        <h1 tabIndex={-1}>{t('search.label')}</h1>
         <TextField
-          label={t('search.label')}
+          label={<span className="vh">{t('search.label')}</span>}
           hint={t('search.hint')}
           type="search"
           value={query}
