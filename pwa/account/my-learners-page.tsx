@@ -12,7 +12,7 @@ import {
 } from '../../sync/account/my-learners.ts';
 import { ROUNDS, STEPS } from '../../sync/course/ids.ts';
 import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
-import { formatDate } from '../language/format.ts';
+import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError, toldBy } from '../offline/call.ts';
 import type { PageProps } from '../routes.tsx';
@@ -124,7 +124,12 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
     if (finished) return t('learners.finished', { course, date: date(run.date) });
     return at === null
       ? t('page.course', { course })
-      : t('learners.at', { course, ...at, rounds: ROUNDS, steps: STEPS });
+      : t('learners.at', {
+          course,
+          round: at.round,
+          rounds: ROUNDS,
+          done: counted(t, 'list.done', run.done - (at.round - 1) * STEPS, language, { all: STEPS }),
+        });
   };
   return (
     <>

@@ -25,7 +25,10 @@ export default function SharedProgressPage(_: PageProps) {
   const date = (iso: string): string => formatDate(Date.parse(iso), language);
   return (
     <SiteFrame title={t('page.sharedProgress')} description={t('shared.description')} bare>
-      <h1 tabIndex={-1}>{shown?.name ?? t('page.sharedProgress')}</h1>
+      <div>
+        {shown ? <p className="eyebrow">{t('page.sharedProgress')}</p> : null}
+        <h1 tabIndex={-1}>{shown?.name ?? t('page.sharedProgress')}</h1>
+      </div>
       {shown || problem !== undefined ? null : <Skeleton label={t('page.sharedProgress')} shape="panel" />}
       {problem === undefined ? null : (
         <>
@@ -83,7 +86,7 @@ function Course({ course }: { readonly course: SharedProgress['courses'][number]
       <Road
         stretches={course.rounds.map(({ nr, passed }) => ({
           state: passed !== null ? 'done' : nr === present ? 'now' : 'ahead',
-          label: String(nr),
+          label: nr === present ? t('dash.round', { round: nr }) : String(nr),
         }))}
         at={(course.rounds.find(({ nr }) => nr === present)?.steps ?? 0) / STEPS}
         finish={{

@@ -64,14 +64,12 @@ export default function WaitingPage(_: PageProps) {
           <BackLink to={`${pathTo('settings', language)}#answers`}>{t('page.settings')}</BackLink>
           <h1 tabIndex={-1}>{t('page.waiting')}</h1>
         </div>
+        <p className="lead">{t('waiting.lead')}</p>
         {nothingWaits ? (
           <Alert tone="ok">
             <p>{t(settled.length === 0 ? 'waiting.none' : 'waiting.allSent')}</p>
           </Alert>
         ) : (
-          <p className="lead">{t('waiting.lead')}</p>
-        )}
-        {nothingWaits ? null : (
           <ListSection heading={t('waiting.waiting')}>
             <TryNow />
             <List>

@@ -42,7 +42,7 @@ it('shows a learner while they consent, drops the used link, and closes by a but
   await page.getByText('Ekkert netsamband.').waitFor(); // nothing reached the school, and the link still works
   await page.getByRole('button', { name: 'Sjá nemendur mína' }).press('Enter');
   const row = page.getByRole('listitem').filter({ hasText: 'Ásta Prufudóttir' });
-  await row.getByText('Ökuskóli 1, lota 1 af 6, skref 3 af 10').waitFor();
+  await row.getByText('Ökuskóli 1, lota 1 af 6, 3 skrefum af 10 lokið').waitFor();
   // three of sixty steps, in per cent
   expect(await row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('5');
   await row.getByText(/^Síðast við námið \d/).waitFor();

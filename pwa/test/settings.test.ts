@@ -54,14 +54,14 @@ it('shows earlier settings offline as read-only', () =>
     await go('/stillingar');
     await page.getByText(email).waitFor();
     await page.getByText('Engin kaup enn.').waitFor();
-    await page.getByText('Innskráning: 1 tæki').waitFor();
+    await page.getByText('Innskráning er virk í 1 tæki').waitFor();
     await cutOff(page);
     await go('/stillingar');
     await page.getByText('Nafni og netfangi er hægt að breyta þegar netið er komið á.').waitFor();
     await page.getByText('Stilla Fínadóttir').waitFor();
     await page.getByText(email).waitFor();
     await page.getByText('Engin kaup enn.').waitFor();
-    await page.getByText('Innskráning: 1 tæki').waitFor();
+    await page.getByText('Innskráning er virk í 1 tæki').waitFor();
     expect(await changeEmail(page).isDisabled()).toBe(true);
     await reconnect(page);
     await expect.poll(() => changeEmail(page).isEnabled()).toBe(true);
@@ -85,7 +85,7 @@ it('repeats a failed request by itself while online', () =>
     let times = 0;
     await page.route('**/api/sessions', (route) => (++times <= 3 ? route.abort() : route.continue()));
     await go('/stillingar');
-    await page.getByText('Innskráning: 1 tæki').waitFor();
+    await page.getByText('Innskráning er virk í 1 tæki').waitFor();
   }));
 
 it('a switch changes at once, ignores a second press, and reverts on failure', () =>
@@ -143,7 +143,7 @@ it('shifts nothing when answers arrive late', () =>
     const before = await places();
     for (const release of held) release();
     await page.getByText(email).waitFor();
-    await page.getByText('Innskráning: 1 tæki').waitFor();
+    await page.getByText('Innskráning er virk í 1 tæki').waitFor();
     expect(await places()).toEqual(before);
   }));
 
@@ -236,7 +236,7 @@ it('changes the password, with errors beside the fields', () =>
     await page.getByRole('button', { name: 'Vista' }).click();
     await page.getByText('Nýja lykilorðið hefur verið vistað og önnur tæki skráð út.').waitFor();
     await page.reload();
-    await page.getByText('Innskráning: 1 tæki').waitFor();
+    await page.getByText('Innskráning er virk í 1 tæki').waitFor();
   }));
 
 it('says during sign-out on a slow line that answers are being sent', () =>
