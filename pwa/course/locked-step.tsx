@@ -4,14 +4,11 @@ import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import { nextAction, type NextAction } from '../../sync/progress/next-action.ts';
 import { useWords, type Words } from '../language/language.ts';
-import { TextIn } from '../language/text-in.tsx';
 import { courseNow } from '../offline/course-clock.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
-import { TwoLines } from '../ui/controls/two-lines.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { useConnection } from '../offline/connection.ts';
-import { usePack } from '../offline/use-pack.ts';
 import { ToBuy } from '../payment/own-price.tsx';
 import { PracticeDoor } from './practice-door.tsx';
 import { actionWords, type ActionWords } from '../language/action-words.ts';
@@ -39,8 +36,6 @@ export default function LockedStep({ learner, place: { course, round } }: Props)
   const offline = useConnection(({ connection }) => connection === 'offline');
   const buying = action.kind === 'buy';
   const waiting = action.kind === 'wait';
-  const { pack } = usePack(course, round);
-  const next = action.kind === 'continue-round' && action.round === round ? pack?.steps[action.step - 1] : undefined;
   const shut = (
     <>
       <Alert tone="info">{buying && offline ? t('step.buyOffline', { course }) : words.text}</Alert>
@@ -50,7 +45,7 @@ export default function LockedStep({ learner, place: { course, round } }: Props)
         </ButtonLink>
       ) : buying && offline ? null : (
         <ButtonLink to={words.button.to} variant="primary" wide iconEnd={<ArrowRightIcon />}>
-          <TwoLines detail={next && <TextIn thing={next} field="title" />}>{words.button.label}</TwoLines>
+          {words.button.label}
         </ButtonLink>
       )}
     </>

@@ -4,7 +4,6 @@ import { isWritten, type Language } from '../../sync/language.ts';
 import { searchable } from '../../sync/searchable.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { said, languageOfItem } from '../language/said.ts';
-import { unbroken } from '../language/unbroken.ts';
 
 /** A group and its representative sign. */
 export const SIGN_GROUPS = [
@@ -64,7 +63,7 @@ function nameSign(sign: CatalogueSign, t: Words, language: Language): NamedSign 
   const key = (field: string): string => `sign.${sign.slug}.${field}`;
   const lang = languageOfItem(t, language, [key('name'), key('meaning')]);
   const name = said(t, lang, key('name'), sign.name);
-  const meaning = unbroken(said(t, lang, key('meaning'), sign.meaning));
+  const meaning = said(t, lang, key('meaning'), sign.meaning);
   const written = [sign.name.is, sign.name.en, sign.meaning.is, sign.meaning.en, sign.slug, ...sign.keywords];
   const own = isWritten(lang) ? [] : [name, meaning];
   return { ...sign, name, meaning, lang, words: searchable([...written, ...own].join(' ')) };

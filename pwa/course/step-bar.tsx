@@ -4,7 +4,6 @@ import { counted, formatList } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { ActionBar, type BackAction } from '../ui/layout/action-bar.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { TwoLines } from '../ui/controls/two-lines.tsx';
 import { ArrowDownIcon, ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { isSecondTap } from '../ui/hooks/second-tap.ts';
 import { goToQuestions } from './question.tsx';
@@ -66,5 +65,17 @@ export function StepBar({ answers, reached, back, next }: Props) {
     >
       <Button wide {...button} />
     </ActionBar>
+  );
+}
+
+/** A button label with its destination below. */
+function TwoLines({ detail, children }: { detail: ReactNode; children: ReactNode }): ReactNode {
+  if (detail === undefined) return children;
+  return (
+    <span className="btn-two">
+      {children}
+      <span className="vh">: </span>
+      <small>{detail}</small>
+    </span>
   );
 }

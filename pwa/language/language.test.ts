@@ -70,7 +70,6 @@ it('keeps numbers with their units and one-letter words with the next word', () 
   expect(kept('<td>270.000–400.000 kr.</td> 45 millimetrar, 5 menn, ökuskóla 1 og 2')).toBe(
     '<td>270.000–~400.000_kr.</td> 45_millimetrar, 5_menn, ökuskóla_1_og 2',
   );
-  expect(kept('Aktu ekki hraðar en 30 km á klst. hér')).toBe('Aktu ekki hraðar en 30_km_á_klst. hér');
   expect(kept('Step 10. Then 30 days from 7 January')).toBe('Step 10. Then 30_days from 7_January');
   expect(kept('<a href="/a">Jazda i <i lang="pl">parking</i> i w mieście</a>, bíll A er')).toBe(
     '<a href="/a">Jazda i <i lang="pl">parking</i> i_w_mieście</a>, bíll A er',

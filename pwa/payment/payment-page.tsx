@@ -262,10 +262,10 @@ function Paying({ course, offer, again, title }: Props) {
         {link.isElsewhere ? (
           <>
             <LinkElsewhere link={link} busy={busy} onAct={(work) => void actOnLink(work)} />
-            <Refusal>{method === null ? error : undefined}</Refusal>
             <h2>{t('payLink.otherWays')}</h2>
           </>
         ) : null}
+        <Refusal>{method === null ? error : undefined}</Refusal>
         {link.until === null || chosen === 'other' ? null : <LinkIsOut until={link.until} />}
         <Choices<Method>
           legend={t('pay.choose')}

@@ -926,13 +926,13 @@ it('says at a locked step what opens it, with a link there', () =>
     const main = page.getByRole('main');
     await go('/okuskoli-1/lota-1/skref-7');
     await main.getByText('Ljúktu fyrst skrefi 2.').waitFor();
-    await main.getByRole('link', { name: 'Áfram í skref 2' }).waitFor();
+    await main.getByRole('link', { name: 'Halda áfram' }).waitFor();
     await go('/okuskoli-1/lota-3/skref-1');
     await main.getByText('Ljúktu fyrst lotu 1.').waitFor();
     await agent.post('/api/user-information', { field: 'language', value: 'en' });
     await go('/okuskoli-1/lota-1/skref-7');
     await main.getByText('Finish step 2 first.').waitFor();
-    await main.getByRole('link', { name: 'On to step 2' }).waitFor();
+    await main.getByRole('link', { name: 'Continue' }).waitFor();
   }));
 
 it('leads to practice exams once both courses are finished, and says everything once', () =>
