@@ -22,8 +22,6 @@ type Props = {
 
 export function StepQuestions({ step, answers, done, sectionRef }: Props) {
   const { t } = useWords();
-  const [picture, ...others] = step.step_questions.map(({ question_images: [image] }) => image?.filename);
-  const isSeries = picture !== undefined && others.every((other) => other === picture);
   const missing = (number: number): boolean => answers.complained && answers.missing.includes(number);
   const marked = answers.finished && answers.given;
   // renders the first question at once, as it alone is in view, and the others after the next frame
@@ -41,7 +39,6 @@ export function StepQuestions({ step, answers, done, sectionRef }: Props) {
           {t('step.questions')}
         </h2>
       )}
-      {isSeries ? <p className="muted">{t('step.series')}</p> : null}
       {step.step_questions.slice(0, othersDrawn ? undefined : 1).map((question, index) => (
         <Question
           key={question.id}
