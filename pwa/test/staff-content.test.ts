@@ -412,9 +412,9 @@ it('on a phone shows whether it is saved, publishes from the preview, and filter
   await expect.poll(() => steps.count()).toBeLessThan(10);
   await steps.filter({ hasText: '9' }).first().waitFor();
   // an empty filter says so in place of rows, and is in view when the page opens
-  const unclear = page.getByRole('button', { name: /^Sagt óskýrt/ });
+  const unclear = page.getByRole('button', { name: /^Ábending um óskýrt efni/ });
   await page.goto(`${server.origin}/command/content?filter=reports`);
-  await page.getByText('Ekkert skref hefur verið sagt óskýrt.').waitFor();
+  await page.getByText('Engin ábending er um óskýrt efni.').waitFor();
   expect(await page.locator('.c:visible').count()).toBe(0);
   const { x, width } = z.object({ x: z.number(), width: z.number() }).parse(await unclear.boundingBox());
   expect([x >= 0, x + width <= 360]).toEqual([true, true]);

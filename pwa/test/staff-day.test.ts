@@ -68,7 +68,7 @@ it('morning: a new second factor or a recovery code is asked for at sign-in', as
   await goTo(desk, '/command/skolinn#min');
   await desk.getByRole('button', { name: 'Setja upp tveggja þátta innskráningu' }).click();
   await desk.getByRole('img', { name: 'Kóði til að skanna með auðkenningarforriti' }).waitFor();
-  await desk.getByText('Get ekki skannað').click();
+  await desk.getByText('Slá inn lykil í staðinn').click();
   secret = (await desk.locator('.s-key').innerText()).replace(/\s/g, '');
   const field = desk.getByLabel('Sex tölustafir úr forritinu');
   await field.fill('000000');
@@ -163,7 +163,7 @@ it('a transfer is matched with the bank, opened, undone and opened again', async
   await desk.getByRole('button', { name: 'Finna greiðslur' }).click();
   await rowIn(desk, 'Millifærslur').getByText('Innborgun fannst').waitFor();
   await desk.getByRole('button', { name: 'Opna 1 sem passar' }).waitFor();
-  await desk.getByText('1 færsla passar ekki við neinn:').waitFor();
+  await desk.getByText('Þú þarft að para 1 færslu:').waitFor();
   await desk.getByText('Kristjana Dæmisdóttir').waitFor();
   await looksRight(desk);
 
@@ -213,7 +213,7 @@ it('a question reported offline is corrected, and the failed test then counts as
   await phone.context().setOffline(false);
 
   await goTo(other, '/command/content?filter=reports');
-  const reported = other.getByRole('link', { name: /Sagt óskýrt/ });
+  const reported = other.getByRole('link', { name: /Ábending um óskýrt efni/ });
   await reported.waitFor(SECONDS);
   await goTo(desk, (await reported.getAttribute('href')) ?? '');
   const question = desk.getByRole('article').filter({ hasText: 'Sögð óskýr: 1' });

@@ -453,7 +453,7 @@ it('asks for the password with its field in focus, where shortcuts are off', asy
     // without a second factor one can be set up on the spot, and the begun action completes
     await dialog.getByText('Tveggja þátta innskráning er ekki uppsett hjá þér.').waitFor();
     await dialog.getByRole('button', { name: 'Setja upp tveggja þátta innskráningu' }).click();
-    await dialog.getByText('Get ekki skannað').click();
+    await dialog.getByText('Slá inn lykil í staðinn').click();
     const key = await dialog.locator('.s-key').innerText();
     await dialog.getByLabel('Sex tölustafir úr forritinu').fill(codeAt(key.replaceAll(' ', ''), server.clock.now));
     await page.keyboard.press('Enter');
@@ -497,7 +497,7 @@ it('an invited colleague signs up by the link, sees what is wrong, awaits approv
     await page.getByLabel('Lykilorð').fill(PASSWORD);
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Tveggja þátta innskráning');
-    await page.getByText('Get ekki skannað').click();
+    await page.getByText('Slá inn lykil í staðinn').click();
     const key = await page.locator('.s-key').innerText();
     await page.getByLabel('Sex tölustafir úr forritinu').fill(codeAt(key.replaceAll(' ', ''), server.clock.now));
     expect(await axeFindings(page)).toEqual([]);

@@ -484,19 +484,24 @@ it('says why a correction is refused, also on a phone in dark mode', async () =>
   const press = () => form.getByRole('button', { name: 'Vista' }).click();
   await expect.poll(() => small.evaluate(() => document.activeElement?.id)).toBe('correct-name');
   expect(await field('Nafn').inputValue()).toBe('Þórunn Æsa Reynisdóttir');
-  expect(await field('Ný kennitala, ef hún er röng').inputValue(), 'hidden on the page').toBe('');
+  expect(await field('Ný kennitala, ef sú skráða er röng').inputValue(), 'hidden on the page').toBe('');
   await form.getByText('Bréf fer á netfang nemandans ef', { exact: false }).waitFor();
   await press();
   await small.getByRole('alert').getByText('Þetta stóð þegar svona.').waitFor();
   // each refusal stands beside its field, the input stays, and the first wrong field has the focus
-  const typed = { Nafn: 'Þórunn Æsa Önnudóttir', 'Ný kennitala, ef hún er röng': '123', Netfang: 'tota@', Sími: '555' };
+  const typed = {
+    Nafn: 'Þórunn Æsa Önnudóttir',
+    'Ný kennitala, ef sú skráða er röng': '123',
+    Netfang: 'tota@',
+    Sími: '555',
+  };
   for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
   await form.getByText('Bréf um breytinguna fer á gamla netfangið.', { exact: false }).waitFor();
   await press();
   await expect.poll(() => small.evaluate(() => document.activeElement?.id)).toBe('correct-ssn');
   expect(await form.locator('.s-fl .badline').count()).toBe(3);
   for (const [label, value] of Object.entries(typed)) expect(await field(label).inputValue()).toBe(value);
-  await field('Ný kennitala, ef hún er röng').fill('');
+  await field('Ný kennitala, ef sú skráða er röng').fill('');
   expect(await form.locator('.s-fl .badline').count(), 'the others are still wrong').toBe(2);
   await wellMade(small);
   await small.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -12,5 +12,6 @@ export const wrongShare = ({ answered, wrong }: Answers): number | undefined =>
 /** @param questions the answers to each. @returns those to the question with the highest rate; to the most answered one if none has enough. */
 export const mostOftenWrong = (questions: readonly Answers[]): Answers =>
   [...questions].sort(
-    (one, other) => (wrongShare(other) ?? -1) - (wrongShare(one) ?? -1) || other.answered - one.answered,
+    (one, other) =>
+      (wrongShare(other) ?? -1) - (wrongShare(one) ?? -1) || other.answered - one.answered || other.wrong - one.wrong,
   )[0] ?? { answered: 0, wrong: 0 };

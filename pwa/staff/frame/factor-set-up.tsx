@@ -111,7 +111,7 @@ export function FactorSteps({
         <StepHead nr={1} done={codes !== undefined}>
           {t('factor.scan')}
         </StepHead>
-        <p className="sub">{t('factor.scanText')}</p>
+        <p className="sub only-d">{t('factor.scanText')}</p>
         {begun && !codes ? (
           <>
             <a className="b only-m" href={begun.address}>

@@ -142,7 +142,7 @@ export function ReadyAnswers() {
         {data?.answers.map((answer) => (
           <li key={answer.id}>
             <div className="flex wrapx">
-              <span>{answer.title}</span>
+              <span className="grow">{answer.title}</span>
               <EditButton
                 look="txt"
                 what={answer.title}

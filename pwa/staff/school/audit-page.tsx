@@ -46,6 +46,7 @@ export default function DiaryPage(_: PageProps) {
   const opener = useFocusBack(choosing);
   const q = useSettled(typed.trim());
   const sought = { ...filters, ...(q === '' ? {} : { q }) };
+  const isSought = Object.keys(sought).length > 0;
   const turned = useTurned(JSON.stringify(sought));
   const { data, error } = useStaffData(findDeeds, {
     ...sought,
@@ -57,6 +58,9 @@ export default function DiaryPage(_: PageProps) {
   const name = (each: string): string => t(`deed.${each}`, { defaultValue: each });
   return (
     <>
+      <p className="crumb">
+        <Link to={pathTo('office')}>{t('desk.office')}</Link>
+      </p>
       <PageHead
         title={t('diary.all')}
         end={
@@ -149,7 +153,20 @@ export default function DiaryPage(_: PageProps) {
         </div>
       ) : null}
       {data && data.deeds.length === 0 ? (
-        <p className="s-none">{t(Object.keys(sought).length === 0 ? 'deeds.none' : 'diary.none')}</p>
+        <p className="flex wrapx s-none">
+          {t(isSought ? 'diary.none' : 'deeds.none')}
+          {isSought ? (
+            <Button
+              look="txt"
+              onClick={() => {
+                setTyped('');
+                void navigate(pathTo('diary'), { replace: true });
+              }}
+            >
+              {t('students.clear')}
+            </Button>
+          ) : null}
+        </p>
       ) : null}
       <OlderNewer turned={turned} oldest={data?.more === true ? data.deeds.at(-1)?.id : undefined} />
     </>

@@ -73,6 +73,7 @@ export function PeopleSection({ me }: { readonly me: Me }) {
       </div>
       <div className="l-stack l-gap-4">
         <Invitations invitations={data?.invitations ?? []} />
+        {data && data.invitations.length > 0 ? <h3>{t('people.admitted')}</h3> : null}
         <Table
           caption={t('people.title')}
           heads={[t('people.name'), t('people.role'), t('factor.title'), t('people.seen')]}
@@ -140,6 +141,11 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
         {seen === null ? '–' : formatMoment(Date.parse(seen), language)}
       </td>
       <td className="r full">
+        {self && factorSince === null ? (
+          <a className="b" href="#min">
+            {t('factor.begin')}
+          </a>
+        ) : null}
         {self || sessions === 0 ? null : (
           <Button look="txt" of={name} onClick={() => void ending.run({ accountId })}>
             {t('people.signOut')}
@@ -272,45 +278,48 @@ function Invitations({ invitations }: { readonly invitations: readonly Invitatio
       <Outcome takesFocus action={approving} done={t('people.approved')} refusedThere />
       <Outcome takesFocus action={withdrawing} done={t('people.withdrawn')} refusedThere />
       {invitations.length === 0 ? null : (
-        <Table caption={t('people.invitations')} heads={[t('people.name'), t('people.role'), t('people.stands')]}>
-          {invitations.map(({ id: invitationId, name, email, role, by, until, signedUp, mayApprove }) => (
-            <tr key={invitationId}>
-              <th scope="row">
-                {name}
-                <br />
-                <span className="sub">{email}</span>
-              </th>
-              <td className="to-r">{t(`people.${role}`)}</td>
-              <td className="full">
-                {t(signedUp ? (mayApprove ? 'people.waits' : 'people.waitsOther') : 'people.sent', { by })}
-                <br />
-                <span className="sub">{t('people.until', { date: formatDate(Date.parse(until), language) })}</span>
-              </td>
-              <td className="r full">
-                {signedUp && mayApprove ? (
+        <>
+          <h3>{t('people.invitations')}</h3>
+          <Table caption={t('people.invitations')} heads={[t('people.name'), t('people.role'), t('people.stands')]}>
+            {invitations.map(({ id: invitationId, name, email, role, by, until, signedUp, mayApprove }) => (
+              <tr key={invitationId}>
+                <th scope="row">
+                  {name}
+                  <br />
+                  <span className="sub">{email}</span>
+                </th>
+                <td className="to-r">{t(`people.${role}`)}</td>
+                <td className="full">
+                  {t(signedUp ? (mayApprove ? 'people.waits' : 'people.waitsOther') : 'people.sent', { by })}
+                  <br />
+                  <span className="sub">{t('people.until', { date: formatDate(Date.parse(until), language) })}</span>
+                </td>
+                <td className="r full">
+                  {signedUp && mayApprove ? (
+                    <ActionForm
+                      label={t('people.approve')}
+                      of={name}
+                      says={t('people.approveSays', { name, email })}
+                      done={t('people.approved')}
+                      doing={inRow(approving, pressed === invitationId)}
+                      due
+                      run={() => press(approving, invitationId)}
+                    />
+                  ) : null}
                   <ActionForm
-                    label={t('people.approve')}
+                    label={t('people.withdraw')}
                     of={name}
-                    says={t('people.approveSays', { name, email })}
-                    done={t('people.approved')}
-                    doing={inRow(approving, pressed === invitationId)}
-                    due
-                    run={() => press(approving, invitationId)}
+                    says={t('people.withdrawSays', { name })}
+                    done={t('people.withdrawn')}
+                    doing={inRow(withdrawing, pressed === invitationId)}
+                    bad
+                    run={() => press(withdrawing, invitationId)}
                   />
-                ) : null}
-                <ActionForm
-                  label={t('people.withdraw')}
-                  of={name}
-                  says={t('people.withdrawSays', { name })}
-                  done={t('people.withdrawn')}
-                  doing={inRow(withdrawing, pressed === invitationId)}
-                  bad
-                  run={() => press(withdrawing, invitationId)}
-                />
-              </td>
-            </tr>
-          ))}
-        </Table>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </>
       )}
     </>
   );

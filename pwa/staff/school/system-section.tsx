@@ -41,7 +41,7 @@ export function SystemBeside() {
   return (
     <section>
       <h2>{t('system.title')}</h2>
-      {lines || error === undefined ? <Lines lines={lines ?? []} named /> : <Failure error={error} />}
+      {lines || error === undefined ? <Lines lines={lines ?? []} brief /> : <Failure error={error} />}
       <Link className="b txt" to={`${pathTo('office')}#kerfid`}>
         {t('system.all')}
       </Link>
@@ -49,8 +49,8 @@ export function SystemBeside() {
   );
 }
 
-/** Problems first. @param named shows only the names; details and links are on the school page. */
-function Lines({ lines, named = false }: { readonly lines: readonly SystemLine[]; readonly named?: boolean }) {
+/** Problems first. @param brief shows no more than the name of what is well. */
+function Lines({ lines, brief = false }: { readonly lines: readonly SystemLine[]; readonly brief?: boolean }) {
   const { t } = useWords();
   return (
     <ul className="health">
@@ -61,7 +61,7 @@ function Lines({ lines, named = false }: { readonly lines: readonly SystemLine[]
             {well ? <CheckIcon small /> : <WarningIcon small />}
             {t(`system.${id}`)}
             {well ? null : <span className="vh"> ({t('system.look')})</span>}
-            {named ? null : (
+            {brief && well ? null : (
               <span>
                 {text}{' '}
                 {href === undefined ? null : (

@@ -43,10 +43,10 @@ function LearningNumbers() {
       <NumbersHead view="learning" updated={data?.updated} error={error} onSaveAll={saveAll} />
       {data ? (
         <div className="two-c">
-          <DefinitionsCard />
           {[FunnelCard, StopsCard, StepTimesCard].flatMap((Card) =>
             courses.map((course) => <Card key={`${Card.name} ${course}`} learning={data} course={course} />),
           )}
+          <DefinitionsCard />
         </div>
       ) : null}
     </>

@@ -93,6 +93,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
       onSave={save}
       onClose={close}
     >
+      <h3>{t('register.open')}</h3>
       <div className="s-two">
         {LINES.map(({ field, ...input }) => (
           <CheckedField

@@ -117,21 +117,20 @@ function Line({ line, waiting, chosen, isYet, onBook }: LineProps) {
         </Button>
       </div>
     );
+  const likely = likelyTransfers(line, waiting).slice(0, MOST);
   return (
     <div className="l-stack l-gap-2">
       <p className="st-note">{line.text}</p>
       <div className="flex wrapx" hidden={opened !== undefined}>
-        {likelyTransfers(line, waiting)
-          .slice(0, MOST)
-          .map((transfer) => (
-            <Button key={transfer.id} onClick={() => onBook(transfer)}>
-              {t('today.bookTo', {
-                name: transfer.person.name,
-                course: transfer.course,
-                amount: kronur(cameBy(line, transfer.amount), language),
-              })}
-            </Button>
-          ))}
+        {likely.map((transfer) => (
+          <Button key={transfer.id} look={likely.length === 1 && 'go'} onClick={() => onBook(transfer)}>
+            {t('today.bookTo', {
+              name: transfer.person.name,
+              course: transfer.course,
+              amount: kronur(cameBy(line, transfer.amount), language),
+            })}
+          </Button>
+        ))}
         <Button
           ref={opener}
           look="txt"

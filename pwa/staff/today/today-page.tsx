@@ -276,7 +276,6 @@ function NothingWaits() {
     <div className="clear">
       <div className="view">
         <svg viewBox="0 0 960 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-          <rect width="960" height="300" fill="var(--sc-sky2)" />
           <path d="M0 190 150 90l70 50 120-84 150 110 90-50 170 84 90-40 120 40v110H0z" fill="var(--sc-far)" />
           <path d="m340 56-42 30 26-4 16 14 20-16 24 8z" fill="var(--sc-snow)" />
           <path d="M0 200q240-44 480-10t480-16v126H0z" fill="var(--sc-mid)" />

@@ -5,6 +5,7 @@ import { followBlocks } from '../../../../sync/staff/align-blocks.ts';
 import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import { besideEnglish } from '../../../../sync/staff/older-english.ts';
 import { questionName, quoted } from './questions.ts';
+import { languageName } from '../../frame/language-word.ts';
 import { useWords, type Words } from '../../../language/language.ts';
 
 type Pair = {
@@ -22,6 +23,11 @@ export function Difference({ before, after }: { readonly before: StepEdition; re
   if (changes.length === 0) return <p className="sub">{t('editor.noChanges')}</p>;
   return (
     <div className="df">
+      {(['is', 'en'] as const).map((lang) => (
+        <b key={lang} className="only-d">
+          {languageName(t, lang)}
+        </b>
+      ))}
       {texts.map(([is, en], index) => (
         <Both key={index} heading={t('editor.paragraph')} is={is} en={en} />
       ))}

@@ -92,7 +92,7 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'f
             <li key={option.id} className={option.correct ? 'rt' : undefined}>
               <div className="pk">
                 <Tick on={option.correct} onTick={(correct) => setOption(option.id, { correct })}>
-                  {t(option.correct ? 'editor.rightOption' : 'editor.option', { letter })}
+                  {t('editor.option', { letter })}
                 </Tick>
                 {picked === undefined ? null : (
                   <>
@@ -110,7 +110,7 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'f
                   from={option}
                   onChange={(change) => setOption(option.id, change)}
                   why={part === 'why'}
-                  named={part === 'why'}
+                  named
                 />
               ))}
             </li>
