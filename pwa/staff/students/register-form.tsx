@@ -93,7 +93,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
       onSave={save}
       onClose={close}
     >
-      <h3>{t('register.open')}</h3>
+      <h2>{t('register.open')}</h2>
       <div className="s-two">
         {LINES.map(({ field, ...input }) => (
           <CheckedField
