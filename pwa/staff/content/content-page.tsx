@@ -92,6 +92,7 @@ export default function ContentPage(_: PageProps) {
   const nr = search.get('course') === '2' ? 2 : 1;
   const course = data?.courses.find(({ course_id }) => course_id === nr);
   const elsewhere = (data?.outdated ?? []).filter(({ round }) => round === null || parseRoundId(round)?.course === nr);
+  const isNone = course !== undefined && filter !== undefined && howMany(course, filter, elsewhere) === 0;
   return (
     <>
       <PageHead title={t('desk.contentOverview')}>
@@ -115,7 +116,7 @@ export default function ContentPage(_: PageProps) {
         <Link className="b" to={pathTo('contentStatements', language)}>
           {t('bank.open')}
         </Link>
-        <span className="sub">{t('content.sub')}</span>
+        {isNone ? null : <span className="sub">{t('content.sub')}</span>}
       </PageHead>
       <Failure error={error} />
       {course ? (
@@ -145,7 +146,7 @@ export default function ContentPage(_: PageProps) {
               </p>
             ))}
           <Elsewhere outdated={elsewhere} />
-          {filter !== undefined && howMany(course, filter, elsewhere) === 0 ? (
+          {filter && isNone ? (
             <p className="flex wrapx s-none">
               {t(`content.none.${filter.word}`, wordsOf(filter, t))}
               <Button look="txt" onClick={() => showAll(0)}>

@@ -73,7 +73,7 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'f
     <>
       <div className={question.picture === null ? 'qt-l' : 'qt-l p'}>
         {question.picture === null ? null : <img src={picturePath(question.picture)} alt="" />}
-        <Both of="asked" fields={['question', 'question_en']} from={question} onChange={set} named />
+        <Both of="asked" fields={['question', 'question_en']} from={question} onChange={set} />
         {question.picture === null ? null : (
           <>
             <span />
@@ -110,7 +110,6 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'f
                   from={option}
                   onChange={(change) => setOption(option.id, change)}
                   why={part === 'why'}
-                  named
                 />
               ))}
             </li>
@@ -150,13 +149,11 @@ type BothProps<F extends string> = {
   readonly from: Readonly<Record<F, string>>;
   readonly onChange: (change: Partial<Record<F, string>>) => void;
   readonly why?: boolean;
-  /** The label is visible on wide pages too. */
-  readonly named?: boolean;
   readonly name?: string;
 };
 
 /** One text in both languages, in fields that grow with it. */
-function Both<F extends string>({ of, letter, fields, from, onChange, why, named, name }: BothProps<F>) {
+function Both<F extends string>({ of, letter, fields, from, onChange, why, name }: BothProps<F>) {
   const { t } = useWords();
   return fields.map((field, nth) => {
     const lang = nth === 0 ? 'is' : 'en';
@@ -164,7 +161,7 @@ function Both<F extends string>({ of, letter, fields, from, onChange, why, named
     const over = from[field].length - QUESTION_LENGTHS[of];
     return (
       <label key={field} className="tx">
-        <span className={named ? 'sub' : 'vh'}>{label}</span>
+        <span className="sub">{label}</span>
         <textarea
           className={why ? 's-ta why-t' : 's-ta'}
           lang={lang}
