@@ -156,15 +156,9 @@ export default function DiaryPage(_: PageProps) {
         <p className="flex wrapx s-none">
           {t(isSought ? 'diary.none' : 'deeds.none')}
           {isSought ? (
-            <Button
-              look="txt"
-              onClick={() => {
-                setTyped('');
-                void navigate(pathTo('diary'), { replace: true });
-              }}
-            >
+            <Link className="b txt" to={pathTo('diary')} onClick={() => setTyped('')}>
               {t('students.clear')}
-            </Button>
+            </Link>
           ) : null}
         </p>
       ) : null}

@@ -89,7 +89,7 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
             onValue={(typed) => (field === 'price' ? setPrice(typed) : setNow({ ...now, [field]: typed }))}
           />
         ))}
-        <div className="s-lines">
+        <div className="s-lines s-says">
           {flags.map((field) => (
             <Tick key={field} on={now[field]} onTick={(on) => setNow({ ...now, [field]: on })}>
               {t(`school.field.${field}`)}

@@ -9,14 +9,12 @@ type Props = {
   readonly title: string;
   /** After the title. */
   readonly head?: ReactNode;
-  /** Before the close button. */
-  readonly end?: ReactNode;
   readonly onGo?: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-export function Panel({ title, head, end, onGo, onClose, children }: Props) {
+export function Panel({ title, head, onGo, onClose, children }: Props) {
   const { t } = useWords();
   const id = useId();
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -37,7 +35,6 @@ export function Panel({ title, head, end, onGo, onClose, children }: Props) {
         </h2>
         {head}
         <div className="end">
-          {end}
           <Button look="ic" aria-label={t('nav.close')} onClick={onClose}>
             <CloseIcon small />
           </Button>

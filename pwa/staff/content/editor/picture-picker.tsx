@@ -87,16 +87,6 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
           ))}
         </div>
       }
-      end={
-        kind === 'upload' ? null : (
-          <SearchField
-            label={t('editor.searchPicture')}
-            hint={t('editor.searchPicture')}
-            typed={query}
-            onTyped={setQuery}
-          />
-        )
-      }
     >
       <Failure stays error={error} />
       {children}
@@ -104,6 +94,12 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
         <Upload onPick={onPick} />
       ) : (
         <>
+          <SearchField
+            label={t('editor.searchPicture')}
+            hint={t('editor.searchPicture')}
+            typed={query}
+            onTyped={setQuery}
+          />
           <div className="pics">
             {shown.map(({ picture, name, lang }) => (
               <button key={picture.name} type="button" onClick={() => onPick(described(picture))}>
