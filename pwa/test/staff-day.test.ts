@@ -204,7 +204,7 @@ it('a question reported offline is corrected, and the failed test then counts as
   const keys = server.opened.sqlite.prepare<[], string>('SELECT id FROM answer_versions WHERE correct = 1').pluck();
   await goTo(phone, '/okuskoli-1/lota-1/krossaprof');
   await takeTest(phone, new Set(keys.all()), 1);
-  await phone.getByRole('heading', { name: 'Röng svör' }).waitFor();
+  await phone.getByRole('heading', { name: 'Spurningar til að skoða betur' }).waitFor();
   await phone.getByRole('button', { name: /^Er spurning \d+ óskýr/ }).click();
   await phone.getByLabel('Hvað er óskýrt?').fill('Ég merkti við það sem stendur í skrefinu.');
   await phone.context().setOffline(true);

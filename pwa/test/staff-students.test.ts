@@ -39,6 +39,22 @@ const wellMade = async (of = page): Promise<void> => {
   expect(await overflow(of)).toBe(0);
 };
 
+it('keeps what is typed while the address comes late', async () => {
+  await page.goto(`${server.origin}/command`);
+  await row(/Anna Reynisdóttir/).waitFor();
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('Emulation.setCPUThrottlingRate', { rate: 30 });
+  const field = page.getByRole('searchbox');
+  await field.focus();
+  for (const letter of 'reynisdottir anna') {
+    await page.keyboard.type(letter);
+    await page.waitForTimeout(160); // longer than the debounce: each letter is a search
+  }
+  await devices.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('reynisdottir anna');
+  expect(await field.inputValue()).toBe('reynisdottir anna');
+});
+
 it('finds a learner by keyboard without Icelandic letters; the address holds no kennitala', async () => {
   await page.goto(`${server.origin}/command`);
   await row(/Anna Reynisdóttir/).waitFor();
