@@ -438,7 +438,7 @@ describeRows(
       scene(async ({ learner, page, go }) => {
         age(learner, 31 * DAY);
         await go('/okuskoli-1/lota-1/skref-1');
-        await page.getByText('Þú byrjar aftur á fyrsta skrefi, þér að kostnaðarlausu.').waitFor();
+        await page.getByText('Þú byrjar aftur á fyrsta skrefi og færð 30 daga á ný, þér að kostnaðarlausu.').waitFor();
         await page.getByText(/^Tíminn rann út \d+\.\s\S+\s\d{4}\. .* haldast\.$/).waitFor();
         expect(await page.locator('.rd-car').count()).toBe(0); // no round is under way
         await page.getByRole('link', { name: 'Byrja aftur' }).click();
