@@ -109,7 +109,9 @@ export const checkStepPictures = ({ steps, pool }: Pick<SourceRound, 'steps' | '
 
 /** One step of each round asks a case series: all its questions are about one scene. */
 export const checkSeries = ({ id, steps }: Pick<SourceRound, 'id' | 'steps'>): Finding[] =>
-  steps.some(({ questions: [first, ...others] }) => first?.picture && others.every((o) => o.picture === first.picture))
+  steps.some(
+    ({ questions: [first, ...others] }) => first?.picture && others.every((other) => other.picture === first.picture),
+  )
     ? []
     : [error('series', id, 'no step asks all its questions about one scene')];
 

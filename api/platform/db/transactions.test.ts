@@ -2,6 +2,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
 import { ownFolder } from '../../test/endings.ts';
 import { folders } from '../folders.ts';
@@ -80,6 +81,20 @@ it('rejects the whole group on storage trouble, and writes nothing', async () =>
   const good = write({ key: 'b', value: '1', fails: 'never' });
   const ends = await Promise.allSettled([good, full, good].map((each) => groupCommit(db, 'one')(each, unheard)));
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(kept()).toEqual([]);
+  expect(await groupCommit(db, 'one')(good, unheard)).toBe('1');
+});
+
+it('commits nothing of a group in which a savepoint cannot be rolled back', async () => {
+  empty();
+  const good = write({ key: 'a', value: '1', fails: 'never' });
+  const torn = async (tx: Tx, careful: boolean): Promise<string> => {
+    await writeMeta(tx, 'b', 'half');
+    if (careful) await sql`RELEASE member`.execute(tx); // so the rollback to it fails
+    throw new Error('the other half');
+  };
+  const ends = await Promise.allSettled([good, torn].map((each) => groupCommit(db, 'one')(each, () => undefined)));
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(kept()).toEqual([]);
   expect(await groupCommit(db, 'one')(good, unheard)).toBe('1');
 });

@@ -1,7 +1,7 @@
 /** Starts every transaction: snapshots, exclusive writes, writes per owner, savepoints, group commit. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { type Db, type ExclusiveTx, type Tx, isStorageTrouble } from './dialect/engine.ts';
+import { type Db, type ExclusiveTx, type Tx, HalfDone, isStorageTrouble } from './dialect/engine.ts';
 import { engineOf, statement } from './prepared-query.ts';
 import type { Tables } from './tables.ts';
 
@@ -83,8 +83,12 @@ export function savepoint(name: string): Around {
       return value;
     } catch (error) {
       if (isStorageTrouble(error)) throw error;
-      await rollBack.run(tx, {});
-      await release.run(tx, {});
+      try {
+        await rollBack.run(tx, {});
+        await release.run(tx, {});
+      } catch {
+        throw new HalfDone(`savepoint ${name}`, { cause: error });
+      }
       throw error;
     }
   };

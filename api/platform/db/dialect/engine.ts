@@ -72,8 +72,12 @@ const POSTGRES = /^(08|53|57P|58|25006|E(CONN|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|NO
 const CUT_OFF =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client (has encountered|was closed))/;
 
+/** A savepoint cannot be rolled back: its transaction holds half of the work, so it must not commit. */
+export class HalfDone extends Error {}
+
 /** Whether the database is temporarily unable to read or write. */
 export function isStorageTrouble(error: unknown): boolean {
+  if (error instanceof HalfDone) return true;
   if (error instanceof SqliteError) return SQLITE.test(error.code);
   if (!(error instanceof Error)) return false;
   return ('code' in error && POSTGRES.test(String(error.code))) || CUT_OFF.test(error.message);
