@@ -18,19 +18,22 @@ const DEAD_TEST = new Set(['test-unknown', 'enrolment-archived', 'not-enrolled',
 /** Refusals that mean outdated questions: the round's text is fetched again before the next answer. */
 const OLD_TEXT = new Set(['answer-unknown', 'answers-missing']);
 
-export async function applyAnswer(db: LocalDb, answer: Answer): Promise<void> {
+/** @returns false, and stores nothing, for an answer of an earlier setting of the server's clock: what it refused may be accepted since (F41). */
+export async function applyAnswer(db: LocalDb, answer: Answer): Promise<boolean> {
+  const { learner, at, clock } = answer;
   const keep = answer.settled.length > 0 ? withRoomMade : withReconnect;
-  await keep(db, () =>
+  return keep(db, () =>
     db.transaction('rw', db.meta, db.outbox, db.settled, db.exams, db.packs, async () => {
-      if (answer.learner) await keepConfirmed(db, { learner: answer.learner, at: answer.at, clock: answer.clock });
+      if (learner && !(await keepConfirmed(db, { learner, at, clock }))) return false;
       await noteBuild(db, answer.build);
       await noteMaterial(db, answer.material);
-      const epoch = await noteEpoch(db, answer.epoch, answer.at);
-      await recordVerdicts(db, answer.settled, answer.at, epoch);
+      const epoch = await noteEpoch(db, answer.epoch, at);
+      await recordVerdicts(db, answer.settled, at, epoch);
       if (answer.settled.some(({ verdict }) => verdict === 'refused')) forgetPages(); // a stored page may show what the refused command had opened
       // rule T3: a receipt counts only if the outbox is empty; waiting and parked commands are older than it
       if (answer.exchange !== undefined && (await db.outbox.count()) === 0) await keepReceipt(db, answer.exchange);
-      await forgetOldest(db, answer.at);
+      await forgetOldest(db, at);
+      return true;
     }),
   );
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Learner } from '../../sync/progress/learner.ts';
 import { closesAny } from '../../sync/progress/standing.ts';
+import { isEarlierSetting } from '../../sync/progress/trusted-time.ts';
 import type { LocalDb } from './local-db.ts';
 import { sendRefusedByClock, unpark } from './send-again.ts';
 import { forgetPages } from './local-storage.ts';
@@ -15,8 +16,6 @@ const Confirmed = z.object({
   learner: Learner,
   at: z.number(),
   clock: z.optional(z.string()),
-  /** Earlier clock settings, newest first. */
-  before: z.optional(z.array(z.string())),
   writing: z.optional(z.string()),
 });
 export type Confirmed = z.infer<typeof Confirmed>;
@@ -53,37 +52,30 @@ const writingOf = (value: unknown): unknown =>
  * Stores a newer answer and drops a late one. Times of two clock settings do not compare: stores the first answer of a
  * new setting, drops those of an earlier one (F41). Joins a running transaction.
  * @param writeIdAtRequest `lastWriteId` at the request: of two answers with equal time, one stored since then stays.
+ * @returns false for an answer of an earlier setting.
  */
 export async function keepConfirmed(
   db: LocalDb,
-  confirmed: Omit<Confirmed, 'writing' | 'before'>,
+  confirmed: Omit<Confirmed, 'writing'>,
   writeIdAtRequest?: string,
-): Promise<void> {
-  await db.transaction('rw', db.meta, db.outbox, db.settled, async () => {
+): Promise<boolean> {
+  return db.transaction('rw', db.meta, db.outbox, db.settled, async () => {
     const held = await readConfirmed(db);
     const clock = confirmed.clock ?? held?.clock;
-    const { before = [] } = held ?? {};
+    if (isEarlierSetting(clock, held?.clock)) return false;
     const keptSince = writeIdAtRequest !== undefined && held?.writing !== writeIdAtRequest;
     const isNewer = held !== undefined && (held.at > confirmed.at || (keptSince && held.at === confirmed.at));
-    if (isNewer && clock === held.clock) return;
-    if (clock !== undefined && before.includes(clock)) return;
+    if (isNewer && clock === held.clock) return true;
     const isSetAnew = held !== undefined && clock !== held.clock;
     if (held && closesAny(held.learner, confirmed.learner, confirmed.at)) forgetPages();
     const runs = new Set(held && openRuns(held.learner));
     if (openRuns(confirmed.learner).some((id) => !runs.has(id))) await unpark(db);
     if (isSetAnew) await sendRefusedByClock(db, confirmed);
     await db.meta.bulkPut([
-      {
-        key: KEY,
-        value: {
-          ...confirmed,
-          clock,
-          before: isSetAnew ? [held.clock ?? '', ...before.slice(0, 9)] : before,
-          writing: crypto.randomUUID(),
-        },
-      },
+      { key: KEY, value: { ...confirmed, clock, writing: crypto.randomUUID() } },
       { key: EXCHANGE_KEY, value: confirmed.at },
     ]);
+    return true;
   });
 }
 

@@ -514,6 +514,23 @@ describe('a command refused because of a wrong server clock (F41)', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('of a device that knew no course yet is resent too', async () => {
+    await db.meta.clear();
+    const ids = await giveSteps(2);
+    await drain(answer('wrong', refused(ids)));
+    await drain(answer('mended'));
+    expect(school.taken).toEqual(ids);
+  });
+
+  it('is not refused again by a late answer from before the clock was set', async () => {
+    const ids = await giveSteps(2);
+    await drain(answer('a.1', refused(ids)));
+    await drain(answer('a.2'), answer('a.1', refused(ids)));
+    expect(await waiting()).toEqual(ids);
+    await drain();
+    expect(school.taken).toEqual(ids);
+  });
+
   it('stays marked as seen when it is refused again', async () => {
     const ids = await giveSteps(2);
     await drain(answer('ahead', refused(ids)));
@@ -568,12 +585,15 @@ describe('confirmed state', () => {
   it('is not replaced by a late answer from before a clock change (F41)', async () => {
     const learner = aLearner(NOW);
     for (const [at, clock] of [
-      [NOW, 'before'],
-      [NOW - 60_000, 'after a mend'],
-      [NOW + 1000, 'before'],
+      [NOW, 'a.1'],
+      [NOW - 60_000, 'a.10'],
+      [NOW + 1000, 'a.1'],
+      [NOW + 1000, 'a.9'], // a setting that this device has not met
     ] as const)
       await keepConfirmed(db, { learner, at, clock });
-    expect(await readConfirmed(db)).toMatchObject({ at: NOW - 60_000, clock: 'after a mend' });
+    expect(await readConfirmed(db)).toMatchObject({ at: NOW - 60_000, clock: 'a.10' });
+    await keepConfirmed(db, { learner, at: NOW - 90_000, clock: 'b.2' });
+    expect(await readConfirmed(db)).toMatchObject({ at: NOW - 90_000, clock: 'b.2' }); // a restored school
   });
 
   it('is read from the long answers of a server of protocol 3', async () => {

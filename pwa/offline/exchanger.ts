@@ -74,7 +74,7 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
     if (!sent) return { kind: 'offline', fresh: false };
     const understood = understand(sent, { alone, commands, accountId: db.accountId, now: ports.now() });
     if (understood.kind !== 'answer') return { kind: understood.kind, fresh: false };
-    await applyAnswer(db, understood.answer);
+    if (!(await applyAnswer(db, understood.answer))) return { kind: 'trouble', fresh: false };
     return { kind: 'answer', fresh: understood.answer.learner !== undefined };
   }
 

@@ -48,8 +48,9 @@ export async function sendRefusedByClock(
   { learner, at }: { readonly learner: Learner; readonly at: number },
 ): Promise<void> {
   const isPerhapsInTime = ({ code = '', enrolment, at: given }: SettledRow): boolean => {
-    const run = learner.enrolments.find(({ id }) => id === enrolment);
-    return REFUSED_BY_CLOCK.includes(code) && !!run && courseStatus(run, Math.min(Date.parse(given), at)) === 'Ongoing';
+    const when = Math.min(Date.parse(given), at);
+    const runs = learner.enrolments.filter(({ id }) => (enrolment ?? id) === id); // a command of a new device names none
+    return REFUSED_BY_CLOCK.includes(code) && runs.some((run) => courseStatus(run, when) === 'Ongoing');
   };
   await sendAgain(db, await db.settled.where('verdict').equals('refused').and(isPerhapsInTime).toArray());
 }

@@ -1,6 +1,7 @@
 /** Server time on this device: the last received time plus the page's monotonic clock. It decides nothing (rule T5). */
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
+import { isEarlierSetting } from '../../sync/progress/trusted-time.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
 /** A device's clock counts as wrong from this difference, milliseconds. */
@@ -55,7 +56,8 @@ export function noteServerTime(time: string, clock?: string): void {
   const server = Date.parse(time);
   anchor ??= storedAnchor();
   const isSetAnew = clock !== undefined && clock !== anchor?.clock;
-  if (Number.isNaN(server) || (anchor && !isSetAnew && server < anchor.heard)) return;
+  const isLate = isSetAnew ? isEarlierSetting(clock, anchor?.clock) : anchor && server < anchor.heard;
+  if (Number.isNaN(server) || isLate) return;
   const shown = serverNow();
   anchor = { heard: server, server, since: performance.now(), device: Date.now(), clock: clock ?? anchor?.clock };
   writeStored('clock', JSON.stringify([server, anchor.device, anchor.clock]));

@@ -2,7 +2,8 @@
 import Database from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
 import { hot, type At, type Slots } from './prepared-query.ts';
-import type { Tx, Db } from './open.ts';
+import { nextSetting } from '../../../sync/progress/trusted-time.ts';
+import type { Tx, Db, ExclusiveTx } from './open.ts';
 import { putRow } from './rows.ts';
 
 export const readMeta = async (db: At, key: string): Promise<string | undefined> =>
@@ -49,8 +50,9 @@ export const renewEpoch = (tx: Tx): Promise<void> => writeMeta(tx, KEY, newEpoch
 
 export const CLOCK_KEY = 'clock';
 
-/** Devices compare times within one clock epoch only. The first time of a new epoch replaces the stored one (rule T5). */
+/** The setting of the clock. Devices compare times within one; the first time of a later one replaces the stored one (rule T4). */
 export const readClock = (at: At): Promise<string | undefined> => readMeta(at, CLOCK_KEY);
 
 /** Called when the clock may have been set: at server start, after an accepted jump, and by `doctor -- clock`. */
-export const renewClock = (tx: Tx): Promise<void> => writeMeta(tx, CLOCK_KEY, newEpoch());
+export const renewClock = async (tx: ExclusiveTx): Promise<void> =>
+  writeMeta(tx, CLOCK_KEY, nextSetting(await readEpoch(tx), await readClock(tx)));

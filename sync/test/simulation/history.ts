@@ -119,7 +119,7 @@ async function checkDevice(device: Device, byId: ReadonlyMap<string, CommandRow>
     // after a restore only the phone knows of refused commands, and of those too late by a repaired clock
     if (!there) {
       const isTakenBack = device.world.isMended && REFUSED_BY_CLOCK.has(here.code ?? '');
-      const isForNothing = inTunnel === null || !runs.has(here.enrolment ?? '');
+      const isForNothing = inTunnel === null || (typeof here.enrolment === 'string' && !runs.has(here.enrolment));
       must(
         here.verdict === 'refused' && (device.restored || (isTakenBack && isForNothing)),
         `lost: ${name} never reached the school`,

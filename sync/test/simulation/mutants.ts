@@ -182,8 +182,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an older state takes the place of a newer one',
     file: 'pwa/offline/confirmed.ts',
-    find: 'if (isNewer && clock === held.clock) return;',
-    put: 'if (isNewer && held.at < 0) return;',
+    find: 'if (isNewer && clock === held.clock) return true;',
+    put: 'if (isNewer && held.at < 0) return true;',
     seed: 1,
   },
   {
@@ -233,6 +233,12 @@ export const mutants: readonly Mutant[] = [
     file: 'pwa/offline/confirmed.ts',
     find: 'isNewer && clock === held.clock',
     put: 'isNewer',
+  },
+  {
+    name: 'an answer of an earlier setting of the clock counts',
+    file: 'sync/progress/trusted-time.ts',
+    find: 'a.epoch === b.epoch && a.number < b.number',
+    put: 'a.epoch === b.epoch && a.number < -1',
   },
   {
     name: 'a mended clock leaves the account ahead',
