@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Learner } from '../../sync/progress/learner.ts';
 import { closesAny } from '../../sync/progress/standing.ts';
-import { isEarlierSetting } from '../../sync/progress/trusted-time.ts';
+import { isEarlierSetting } from '../../sync/progress/clock-setting.ts';
 import type { LocalDb } from './local-db.ts';
 import { sendRefusedByClock, unpark } from './send-again.ts';
 import { forgetPages } from './local-storage.ts';

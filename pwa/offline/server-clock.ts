@@ -1,7 +1,7 @@
 /** Server time on this device: the last received time plus the page's monotonic clock. It decides nothing (rule T5). */
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { isEarlierSetting } from '../../sync/progress/trusted-time.ts';
+import { isEarlierSetting } from '../../sync/progress/clock-setting.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
 /** A device's clock counts as wrong from this difference, milliseconds. */

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
 import { hot, type At, type Slots } from './prepared-query.ts';
-import { nextSetting } from '../../../sync/progress/trusted-time.ts';
+import { nextSetting } from '../../../sync/progress/clock-setting.ts';
 import type { Tx, Db, ExclusiveTx } from './open.ts';
 import { putRow } from './rows.ts';
 

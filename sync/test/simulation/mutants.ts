@@ -236,7 +236,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'an answer of an earlier setting of the clock counts',
-    file: 'sync/progress/trusted-time.ts',
+    file: 'sync/progress/clock-setting.ts',
     find: 'a.epoch === b.epoch && a.number < b.number',
     put: 'a.epoch === b.epoch && a.number < -1',
   },
