@@ -56,7 +56,11 @@ export function RoundList({ enrolment, now }: Props) {
           state={enrolment.finishedAt !== null ? 'done' : isFinalTestOpen(enrolment) ? 'now' : 'ahead'}
           to={isFinalTestOpen(enrolment) ? pathTo('finalTest', language, { courseId: course }) : undefined}
           mark={isFinalTestOpen(enrolment) ? <ArrowRightIcon /> : <LockIcon />}
-          end={t('list.questions', { amount: FINAL_TEST_QUESTIONS })}
+          end={
+            enrolment.finishedAt === null
+              ? t('list.questions', { amount: FINAL_TEST_QUESTIONS })
+              : t('list.finished', { date: formatDayAndMonth(new Date(enrolment.finishedAt), language) })
+          }
         >
           {t('page.finalTest')}
         </Row>

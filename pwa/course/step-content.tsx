@@ -72,13 +72,15 @@ function useFollow(text: { readonly current: HTMLDivElement | null }, spoken: nu
     if (!present || present === before.current) return;
     const last = before.current ?? document.querySelector('h1');
     before.current = present;
-    if (last && isInView(last) && !isInView(present)) present.scrollIntoView({ block: 'center' });
+    if (!last || !isInView(last) || isInView(present)) return;
+    const { matches: calm } = matchMedia('(prefers-reduced-motion: reduce)');
+    present.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' });
   }, [text, spoken]);
 }
 
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight && (top >= 0 || bottom <= window.innerHeight);
+  return bottom > 0 && top < innerHeight && (top >= 0 || bottom <= innerHeight);
 }
 
 function render(node: Node, key: number, counter: Walk, spoken: number): ReactNode {

@@ -48,9 +48,10 @@ export async function sendRefusedByClock(
   { learner, at }: { readonly learner: Learner; readonly at: number },
 ): Promise<void> {
   const isPerhapsInTime = ({ code = '', enrolment, at: given }: SettledRow): boolean => {
+    if (!REFUSED_BY_CLOCK.includes(code)) return false;
     const when = Math.min(Date.parse(given), at);
-    const runs = learner.enrolments.filter(({ id }) => (enrolment ?? id) === id); // a command of a new device names none
-    return REFUSED_BY_CLOCK.includes(code) && runs.some((run) => courseStatus(run, when) === 'Ongoing');
+    // a command of a new device names no enrolment
+    return learner.enrolments.some((run) => (enrolment ?? run.id) === run.id && courseStatus(run, when) === 'Ongoing');
   };
   await sendAgain(db, await db.settled.where('verdict').equals('refused').and(isPerhapsInTime).toArray());
 }

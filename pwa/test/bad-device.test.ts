@@ -53,7 +53,7 @@ const answersOf = ({ state }: Signed): number =>
   );
 
 describe('a browser without storage (F21)', () => {
-  const UNKEPT = /Vafrinn leyfir enga geymslu: ekkert geymist í tækinu/;
+  const UNKEPT = /Vafrinn leyfir enga geymslu: svör teljast/;
 
   it.each([
     [

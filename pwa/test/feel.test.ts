@@ -329,7 +329,7 @@ it('shows the score large, wrong answers open and right answers folded', () =>
     await questions.first().waitFor();
     for (let index = 0; index < 10; index++) await questions.nth(index).locator('label').first().click();
     await page.getByRole('button', { name: 'Skila prófi' }).click();
-    await page.getByRole('heading', { name: /^\d rétt af 10\. Ekki alveg að\sþessu\ssinni$/ }).waitFor();
+    await page.getByRole('heading', { name: /^\d rétt af 10\. Ekki í\sþetta\ssinn$/ }).waitFor();
     const size = await page.locator('.rp-score').evaluate((score) => parseFloat(getComputedStyle(score).fontSize));
     expect(size).toBeGreaterThanOrEqual(64);
     const open = await page.locator('main fieldset:visible').count();
@@ -784,7 +784,7 @@ it('offers a practice exam without a time limit', () =>
   onPhone(0, async (page, go) => {
     await page.clock.install();
     await go('/aefingaprof');
-    await page.getByText('Taktu 2 æfingapróf. Þá er hægt').waitFor();
+    await page.getByText('Taktu 2 æfingapróf, þá sérðu').waitFor();
     await page.getByLabel('Án tímamarka').check();
     await page.getByRole('button', { name: 'Byrja prófið' }).click();
     await page.clock.fastForward(50 * MINUTE);
@@ -806,7 +806,7 @@ it('opens the overview of a practice exam after the last answer, wherever it is'
       await answer.click();
     }
     const overview = page.getByRole('dialog', { name: 'Yfirlit' });
-    await overview.getByText('Þú átt eftir að svara 1.', { exact: false }).waitFor();
+    await overview.getByText('Þú átt eftir að svara 1 fullyrðingu.', { exact: false }).waitFor();
     await overview.getByRole('button', { name: /^1\b/ }).click();
     await page.getByText('1 af 50', { exact: false }).waitFor();
     await answer.click();
@@ -925,13 +925,13 @@ it('says at a locked step what opens it, with a link there', () =>
   onPhone(1, async (page, go, agent) => {
     const main = page.getByRole('main');
     await go('/okuskoli-1/lota-1/skref-7');
-    await main.getByText('Ljúktu fyrst skrefi 2.').waitFor();
+    await main.getByText('Næst er skref 2.').waitFor();
     await main.getByRole('link', { name: 'Halda áfram' }).waitFor();
     await go('/okuskoli-1/lota-3/skref-1');
     await main.getByText('Ljúktu fyrst lotu 1.').waitFor();
     await agent.post('/api/user-information', { field: 'language', value: 'en' });
     await go('/okuskoli-1/lota-1/skref-7');
-    await main.getByText('Finish step 2 first.').waitFor();
+    await main.getByText('Step 2 is next.').waitFor();
     await main.getByRole('link', { name: 'Continue' }).waitFor();
   }));
 

@@ -262,7 +262,7 @@ it('a learner studies a round offline, and every answer counts once (F1)', async
   // the round test is failed once, shows the wrong answers, and is passed in the retake
   await page.getByRole('link', { name: 'Taka krossapróf' }).click();
   await takeTest(page, 'wrong');
-  await page.getByText('Ekki alveg að þessu sinni').waitFor();
+  await page.getByText('Ekki í þetta sinn').waitFor();
   await page.getByRole('heading', { name: 'Spurningar til að skoða betur' }).waitFor();
   await page
     .getByRole('link', { name: /Lesa skref \d+ í lotu 1/ })

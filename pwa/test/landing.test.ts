@@ -77,7 +77,7 @@ describe.each([
     const page = await pageOf(viewport, 10);
     await page.goto(`${server.origin}/okuskoli-1/lota-1/krossaprof`);
     await takeTest(page, new Set(), 10);
-    await page.getByRole('heading', { name: /Ekki alveg að\sþessu\ssinni$/ }).waitFor();
+    await page.getByRole('heading', { name: /Ekki í\sþetta\ssinn$/ }).waitFor();
     expect(await inSight(page, '.rp')).toBe(true);
     expect(await focused(page)).toBe('H1');
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -104,7 +104,7 @@ it('reports when the device cannot delete a failed test', async () => {
   const page = await pageOf(PHONE, 10);
   await page.goto(`${server.origin}/okuskoli-1/lota-1/krossaprof`);
   await takeTest(page, new Set(), 10);
-  await page.getByRole('heading', { name: /Ekki alveg að\sþessu\ssinni$/ }).waitFor();
+  await page.getByRole('heading', { name: /Ekki í\sþetta\ssinn$/ }).waitFor();
   await page.evaluate(() => {
     IDBObjectStore.prototype.delete = () => {
       throw new DOMException('The disk is gone', 'UnknownError');

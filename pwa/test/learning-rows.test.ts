@@ -356,7 +356,7 @@ describeRows(
         for (const wrong of [1, 2]) {
           await takeTest(page, key, wrong);
           await page.getByRole('heading', { name: 'Spurningar til að skoða betur' }).waitFor();
-          await expect.poll(() => focused(page)).toMatch(/^\d rétt af 10\. Ekki alveg að\sþessu\ssinni$/);
+          await expect.poll(() => focused(page)).toMatch(/^\d rétt af 10\. Ekki í\sþetta\ssinn$/);
           expect(await page.getByRole('link', { name: 'Til baka' }).getAttribute('href')).toBe(
             '/okuskoli-1/lota-1/skref-10',
           );

@@ -237,8 +237,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an answer of an earlier setting of the clock counts',
     file: 'sync/progress/clock-setting.ts',
-    find: 'a.epoch === b.epoch && a.number < b.number',
-    put: 'a.epoch === b.epoch && a.number < -1',
+    find: 'a[0] === b[0] && Number(a[1]) < Number(b[1])',
+    put: 'a[0] === b[0] && Number(a[1]) < -1',
   },
   {
     name: 'a mended clock leaves the account ahead',
