@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from '../../api/account/demo-people.ts';
 import { Agent, startServer, type TestServer } from '../../api/test/harness.ts';
 import { codeAt } from '../../api/account/totp.ts';
 import { doSteps, newKennitala, newLearner, PASSWORD } from '../../api/test/make.ts';
-import { secretSentTo, signInStaff } from '../../api/test/staff.ts';
+import { secretSentTo, signInStaff, signUpInvited } from '../../api/test/staff.ts';
 import { addInstructor, editInstructor, listInstructors } from '../../sync/staff/instructors-contract.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { PICTURE_BYTES } from '../../sync/staff/pictures-contract.ts';
@@ -500,6 +500,30 @@ it('an invited colleague signs up by the link, sees what is wrong, awaits approv
     await page.getByLabel('Ég hef geymt kóðana').check();
     await page.getByRole('button', { name: 'Ljúka' }).click();
     await expect.poll(() => focused(page)).toMatch(/^Boðið er þegið\./);
+  });
+});
+
+it('an invitation that somebody has signed up by offers no undo where it was sent, nor in the log', async () => {
+  const email = 'sunna@akrein.example';
+  await visit(await signInStaff(server), async (page) => {
+    await openChapter(page, 'adgangur');
+    await page.getByRole('button', { name: 'Bjóða starfsmanni' }).press('Enter');
+    await page.getByLabel('Nafn', { exact: true }).fill('Sunna Prufudóttir');
+    await page.getByLabel('Netfang', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Senda boð' }).press('Enter');
+    const log = await page.context().newPage();
+    await log.goto(`${server.origin}/command/dagbok`);
+    const offers = [
+      page.locator('#adgangur').getByRole('button', { name: 'Afturkalla boð', exact: true }),
+      log.getByRole('row', { name: 'Sunna Prufudóttir' }).getByRole('button', { name: /^Afturkalla/ }),
+    ];
+    for (const offer of offers) await offer.waitFor();
+    server.clock.now += 1; // no sign-up of this millisecond hides it
+    await signUpInvited(server, email);
+    await page.bringToFront();
+    await expect.poll(() => offers[0]?.count()).toBe(0);
+    await log.bringToFront();
+    await expect.poll(() => offers[1]?.count()).toBe(0);
   });
 });
 

@@ -145,7 +145,7 @@ export function TakeBack({ deed, onUndone }: DeedProps) {
     onUndone?.(deed);
   };
   const until = doing.deed?.undoUntil;
-  const open = until != null && now < Date.parse(until);
+  const open = undoUntil !== null && until != null && now < Date.parse(until);
   useEffect(() => {
     // the pressed button has unmounted
     if (doing.at === 'failed' && document.activeElement === document.body) said.current?.focus();
