@@ -5,7 +5,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../api/account/demo-people.ts';
 import { Agent, startServer, type TestServer } from '../../api/test/harness.ts';
 import { codeAt } from '../../api/account/totp.ts';
@@ -16,6 +16,7 @@ import { listArticles, publishArticle } from '../../sync/staff/articles-contract
 import { PICTURE_BYTES } from '../../sync/staff/pictures-contract.ts';
 import { signOut as endSession } from '../../sync/account/session-contract.ts';
 import { changes } from '../../sync/staff/desk-contract.ts';
+import { listPrices } from '../../sync/staff/prices-contract.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
 import { readSchool, setContact } from '../../sync/staff/school-contract.ts';
 import type { SCHOOL_CHAPTERS } from '../staff/frame/staff-pages.ts';
@@ -524,6 +525,32 @@ it('an invitation that somebody has signed up by offers no undo where it was sen
     await expect.poll(() => offers[0]?.count()).toBe(0);
     await log.bringToFront();
     await expect.poll(() => offers[1]?.count()).toBe(0);
+  });
+});
+
+it('a price that is saved but not read again says so beside the old price, and is read by a button', async () => {
+  await visit(await signInStaff(server), async (page) => {
+    await openChapter(page, 'verd');
+    const figure = page.locator('#verd .money').first();
+    await figure.filter({ hasText: '12.500 kr.' }).waitFor();
+    const trouble = (route: Route) => route.fulfill({ status: 503, headers: { 'Retry-After': '300' } });
+    await page.route(`**${listPrices.path}`, trouble);
+    await page.getByRole('button', { name: 'Breyta: Ökuskóli 1' }).press('Enter');
+    await page.getByLabel('Ökuskóli 1, kr.').fill('13.900');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nýja verðið gildir').waitFor();
+    const old = page.getByRole('alert').filter({ hasText: 'Það sem þú vistaðir er vistað.' });
+    await old.waitFor();
+    expect(await figure.innerText()).toMatch(/^12\.500/);
+    // no news sets it right meanwhile
+    await page.route(`**${changes.path}`, trouble);
+    await page.waitForResponse((answer) => answer.url().endsWith(changes.path) && answer.status() === 503);
+    await page.unroute(`**${listPrices.path}`);
+    await old.getByRole('button', { name: 'Sækja aftur' }).press('Enter');
+    await figure.filter({ hasText: '13.900 kr.' }).waitFor();
+    expect(await old.count()).toBe(0);
+    await page.getByRole('button', { name: /^Afturkalla/ }).press('Enter');
+    await page.getByText('Afturkallað', { exact: true }).waitFor();
   });
 });
 
