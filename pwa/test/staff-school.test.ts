@@ -18,6 +18,7 @@ import { signOut as endSession } from '../../sync/account/session-contract.ts';
 import { changes } from '../../sync/staff/desk-contract.ts';
 import { listPrices } from '../../sync/staff/prices-contract.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
+import { sendReply } from '../../sync/staff/inbox-contract.ts';
 import { readSchool, setContact } from '../../sync/staff/school-contract.ts';
 import type { SCHOOL_CHAPTERS } from '../staff/frame/staff-pages.ts';
 import { axeFindings, overflow } from './axe.ts';
@@ -552,6 +553,26 @@ it('a price that is saved but not read again says so beside the old price, and i
     await page.getByRole('button', { name: /^Afturkalla/ }).press('Enter');
     await page.getByText('Afturkallað', { exact: true }).waitFor();
   });
+});
+
+it('one message to many learners is undone in the log by one press, except for who has read it', async () => {
+  const staff = await signInStaff(server);
+  const learners = [];
+  for (const name of ['Fyrst Fjöldadóttir', 'Næst Fjöldadóttir', 'Síðust Fjöldadóttir'])
+    learners.push(await newLearner(server, { name }));
+  for (const { state } of learners)
+    await staff.post(sendReply.path, { userId: state.id, text: 'Lokað á fimmtudag.', upTo: null });
+  const upTo = new Date(server.clock.now).toISOString();
+  expect((await learners[0]?.agent.post('/api/thread-read', { upTo }))?.status).toBe(200);
+  await visit(staff, async (page) => {
+    await page.goto(`${server.origin}/command/dagbok`);
+    await page.getByRole('button', { name: 'Afturkalla allt (3)' }).press('Enter');
+    await page.getByText('Afturkallað í 2 tilvikum.').waitFor();
+    await page.getByRole('alert').filter({ hasText: '1 tókst ekki. Fyrst Fjöldadóttir: ' }).waitFor();
+    expect(await page.locator('td:focus-within').count()).toBe(1);
+    await expect.poll(() => page.getByRole('row', { name: /\(afturkallað\)/ }).count()).toBe(2);
+  });
+  expect(server.opened.sqlite.prepare('SELECT account_id FROM replies').pluck().all()).toEqual([learners[0]?.state.id]);
 });
 
 it('undoing the last entry on a page of the log, which leaves the page, keeps the focus in the log', async () => {
