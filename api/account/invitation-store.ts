@@ -3,7 +3,7 @@ import { INVITATION_DAYS } from '../../sync/staff/invitation-contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
+import { deleteRows, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 import type { UpdateObject } from 'kysely';
 import { type OwnTable, oldRows } from '../platform/db/kept-rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
@@ -43,6 +43,12 @@ export const findBySecret = (db: Db | Tx, secret: string, now: number) =>
 /** The invitation with this kennitala that waits for approval. */
 export const findWaiting = (db: Db, ssn: string, now: number) =>
   goodAt(db, now).where('ssn', '=', ssn).where('signed_up_at', 'is not', null).executeTakeFirst();
+
+/** Ids of those that nobody has signed up by. */
+export async function unusedInvitations(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf(db, 'staff_invitations', { id: ids, signed_up_at: null }).select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Changes an invitation. @param was as it was read. @returns false if it has been signed up to since, or is missing. */
 export const setInvitation = (

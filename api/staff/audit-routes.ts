@@ -24,11 +24,13 @@ import { sql, type SqlBool } from 'kysely';
 import { searchWords } from '../../sync/searchable.ts';
 import { END, soughtWords } from './student-conditions.ts';
 import { everStaff } from '../account/account-store.ts';
+import { unusedInvitations } from '../account/invitation-store.ts';
 import { findStudents } from './student-list.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { startOf } from '../../sync/staff/periods.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { staffEndpoints } from '../../sync/staff/endpoints.ts';
+import { inviteStaff } from '../../sync/staff/invitation-contract.ts';
 import { iso } from '../../sync/scalar.ts';
 
 export function auditRoutes(router: AppRouter, { db, clock }: AppContext): void {
@@ -169,10 +171,13 @@ const TAKERS_BACK = new Map(
 /** @param role of the reader. @param now server milliseconds. */
 async function told(db: Db, rows: readonly Row[], role: Role, now: number): Promise<AuditEntry[]> {
   const people = await whose(db, [...new Set(rows.map(({ subject }) => subject))]);
+  const sent = rows.flatMap(({ action, subject }) => (action === inviteStaff.action ? [subject] : []));
+  const unused = await unusedInvitations(db, sent);
   return rows.map(({ name, at, before, undone, ...row }) => {
     const after = readLogged(row.after);
     const access = TAKERS_BACK.get(row.action);
-    const stands = row.undoes === null && !undone && !isFinal(after) && now - at < UNDO_MS;
+    const isUsed = row.action === inviteStaff.action && !unused.has(row.subject);
+    const stands = row.undoes === null && !undone && !isUsed && !isFinal(after) && now - at < UNDO_MS;
     return {
       ...row,
       undone: Boolean(undone),

@@ -104,7 +104,7 @@ export function invitationRoutes(router: AppRouter, act: Act, context: AppContex
       });
       const by = (await getAccount(tx, account.id))?.name ?? config.brand;
       await enqueue(tx, staffInvitedLetter(config, { about: account.id, name, email, language }, by, secret), now);
-      return { subject: id, before: null, after: { name, role }, answer: {} };
+      return { subject: id, before: null, after: { name, role }, answer: { invitationId: id } };
     },
     async (tx, { subject }) => mustUndo(await removeInvitation(tx, { id: subject, signed_up_at: null })),
   );

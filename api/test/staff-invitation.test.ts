@@ -91,7 +91,13 @@ it('admits an invited person after sign-up with a second factor and approval by 
 
 it('once signed up to is withdrawn, and no longer undone', async () => {
   const { id, email, deed } = await invite();
+  const isOffered = async () => {
+    const { body } = await staff.get(deeds.path);
+    return z.parse(deeds.response, body).deeds.find((each) => each.id === deed)?.undoUntil !== null;
+  };
+  expect(await isOffered()).toBe(true);
   await signUpInvited(server, email);
+  expect(await isOffered()).toBe(false);
   expect(codeOf(await staff.post('/api/admin/undo', { deed }))).toBe('409 undo-impossible');
   expect(codeOf(await staff.post(withdrawInvitation.path, { invitationId: id }))).toBe('200 ok');
 });

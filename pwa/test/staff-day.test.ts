@@ -460,6 +460,8 @@ it('a bank line without a kennitala is booked only to the learner somebody choos
   await row.getByText('Engin innborgun fannst').waitFor();
   const line = (words: string) => desk.locator('.note li').filter({ hasText: words });
   await looksRight(desk);
+  expect(await desk.locator('.b.go:visible').count(), 'only what Enter takes is yellow').toBe(1);
+  expect(await desk.locator('.rw.cur .b.go').count()).toBe(1);
   const putAside = () =>
     line('RAFVEITAN')
       .getByRole('button', { name: /^Leggja til hliðar/ })

@@ -5,18 +5,20 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../api/account/demo-people.ts';
 import { Agent, startServer, type TestServer } from '../../api/test/harness.ts';
 import { codeAt } from '../../api/account/totp.ts';
 import { doSteps, newKennitala, newLearner, PASSWORD } from '../../api/test/make.ts';
-import { secretSentTo, signInStaff } from '../../api/test/staff.ts';
+import { secretSentTo, signInStaff, signUpInvited } from '../../api/test/staff.ts';
 import { addInstructor, editInstructor, listInstructors } from '../../sync/staff/instructors-contract.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { PICTURE_BYTES } from '../../sync/staff/pictures-contract.ts';
 import { signOut as endSession } from '../../sync/account/session-contract.ts';
 import { changes } from '../../sync/staff/desk-contract.ts';
+import { listPrices } from '../../sync/staff/prices-contract.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
+import { sendReply } from '../../sync/staff/inbox-contract.ts';
 import { readSchool, setContact } from '../../sync/staff/school-contract.ts';
 import type { SCHOOL_CHAPTERS } from '../staff/frame/staff-pages.ts';
 import { axeFindings, overflow } from './axe.ts';
@@ -501,6 +503,76 @@ it('an invited colleague signs up by the link, sees what is wrong, awaits approv
     await page.getByRole('button', { name: 'Ljúka' }).click();
     await expect.poll(() => focused(page)).toMatch(/^Boðið er þegið\./);
   });
+});
+
+it('an invitation that somebody has signed up by offers no undo where it was sent, nor in the log', async () => {
+  const email = 'sunna@akrein.example';
+  await visit(await signInStaff(server), async (page) => {
+    await openChapter(page, 'adgangur');
+    await page.getByRole('button', { name: 'Bjóða starfsmanni' }).press('Enter');
+    await page.getByLabel('Nafn', { exact: true }).fill('Sunna Prufudóttir');
+    await page.getByLabel('Netfang', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Senda boð' }).press('Enter');
+    const log = await page.context().newPage();
+    await log.goto(`${server.origin}/command/dagbok`);
+    const offers = [
+      page.locator('#adgangur').getByRole('button', { name: 'Afturkalla boð', exact: true }),
+      log.getByRole('row', { name: 'Sunna Prufudóttir' }).getByRole('button', { name: /^Afturkalla/ }),
+    ];
+    for (const offer of offers) await offer.waitFor();
+    server.clock.now += 1; // no sign-up of this millisecond hides it
+    await signUpInvited(server, email);
+    await page.bringToFront();
+    await expect.poll(() => offers[0]?.count()).toBe(0);
+    await log.bringToFront();
+    await expect.poll(() => offers[1]?.count()).toBe(0);
+  });
+});
+
+it('a price that is saved but not read again says so beside the old price, and is read by a button', async () => {
+  await visit(await signInStaff(server), async (page) => {
+    await openChapter(page, 'verd');
+    const figure = page.locator('#verd .money').first();
+    await figure.filter({ hasText: '12.500 kr.' }).waitFor();
+    const trouble = (route: Route) => route.fulfill({ status: 503, headers: { 'Retry-After': '300' } });
+    await page.route(`**${listPrices.path}`, trouble);
+    await page.getByRole('button', { name: 'Breyta: Ökuskóli 1' }).press('Enter');
+    await page.getByLabel('Ökuskóli 1, kr.').fill('13.900');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nýja verðið gildir').waitFor();
+    const old = page.getByRole('alert').filter({ hasText: 'Það sem þú vistaðir er vistað.' });
+    await old.waitFor();
+    expect(await figure.innerText()).toMatch(/^12\.500/);
+    // no news sets it right meanwhile
+    await page.route(`**${changes.path}`, trouble);
+    await page.waitForResponse((answer) => answer.url().endsWith(changes.path) && answer.status() === 503);
+    await page.unroute(`**${listPrices.path}`);
+    await old.getByRole('button', { name: 'Sækja aftur' }).press('Enter');
+    await figure.filter({ hasText: '13.900 kr.' }).waitFor();
+    expect(await old.count()).toBe(0);
+    await page.getByRole('button', { name: /^Afturkalla/ }).press('Enter');
+    await page.getByText('Afturkallað', { exact: true }).waitFor();
+  });
+});
+
+it('one message to many learners is undone in the log by one press, except for who has read it', async () => {
+  const staff = await signInStaff(server);
+  const learners = [];
+  for (const name of ['Fyrst Fjöldadóttir', 'Næst Fjöldadóttir', 'Síðust Fjöldadóttir'])
+    learners.push(await newLearner(server, { name }));
+  for (const { state } of learners)
+    await staff.post(sendReply.path, { userId: state.id, text: 'Lokað á fimmtudag.', upTo: null });
+  const upTo = new Date(server.clock.now).toISOString();
+  expect((await learners[0]?.agent.post('/api/thread-read', { upTo }))?.status).toBe(200);
+  await visit(staff, async (page) => {
+    await page.goto(`${server.origin}/command/dagbok`);
+    await page.getByRole('button', { name: 'Afturkalla allt (3)' }).press('Enter');
+    await page.getByText('Afturkallað í 2 tilvikum.').waitFor();
+    await page.getByRole('alert').filter({ hasText: '1 tókst ekki. Fyrst Fjöldadóttir: ' }).waitFor();
+    expect(await page.locator('td:focus-within').count()).toBe(1);
+    await expect.poll(() => page.getByRole('row', { name: /\(afturkallað\)/ }).count()).toBe(2);
+  });
+  expect(server.opened.sqlite.prepare('SELECT account_id FROM replies').pluck().all()).toEqual([learners[0]?.state.id]);
 });
 
 it('undoing the last entry on a page of the log, which leaves the page, keeps the focus in the log', async () => {

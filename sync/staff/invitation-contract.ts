@@ -18,7 +18,7 @@ export const inviteStaff = staffAction(
     email: Written(3, 254).check(z.overwrite(normaliseEmail), z.refine(isEmail)),
     role: z.enum(STAFF_ROLES),
   }),
-  { fresh: true },
+  { fresh: true, response: { invitationId: z.string() } },
 );
 
 const OfInvitation = z.object({ invitationId: z.string().check(z.maxLength(40)) });

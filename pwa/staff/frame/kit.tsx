@@ -3,6 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useWords } from '../../language/language.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { classNames } from '../../ui/hooks/class-names.ts';
+import { passFocusOn } from '../../ui/hooks/take-focus.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { initials } from './format.ts';
 
@@ -106,8 +107,15 @@ export const BadLine = ({ children, ...rest }: Pick<ComponentProps<'span'>, 'rol
   </span>
 );
 
+/** Why a query has no answer, or only an earlier one. */
+export type ReadError = {
+  readonly message: string;
+  /** Reads again; undefined after a refusal. */
+  readonly again: (() => void) | undefined;
+};
+
 type FailureProps = {
-  readonly error: string | undefined;
+  readonly error: string | ReadError | undefined;
   /** For `aria-describedby`. */
   readonly id?: string;
   /** Rendered while empty, so that screen readers announce a later message. */
@@ -116,10 +124,17 @@ type FailureProps = {
 };
 
 export function Failure({ error, id, stays = false, inline = false }: FailureProps) {
+  const { t } = useWords();
   const Line = inline ? 'span' : 'p';
+  const { message, again } = typeof error === 'object' ? error : { message: error };
   return error === undefined && !stays ? null : (
     <Line id={id} className="badline" role="alert">
-      {error}
+      {message}
+      {again ? (
+        <Button ref={passFocusOn} look="txt" onClick={again}>
+          {t('desk.readAgain')}
+        </Button>
+      ) : null}
     </Line>
   );
 }

@@ -74,7 +74,7 @@ const MANY = 3;
 type Alike = { readonly first: AuditEntry; readonly all: readonly AuditEntry[] };
 
 /** Groups consecutive equal actions of one person. */
-function alike(deeds: readonly AuditEntry[]): readonly Alike[] {
+export function alike(deeds: readonly AuditEntry[]): readonly Alike[] {
   const runs: Alike[] = [];
   for (const deed of deeds) {
     const last = runs.at(-1);
@@ -145,7 +145,7 @@ export function TakeBack({ deed, onUndone }: DeedProps) {
     onUndone?.(deed);
   };
   const until = doing.deed?.undoUntil;
-  const open = until != null && now < Date.parse(until);
+  const open = undoUntil !== null && until != null && now < Date.parse(until);
   useEffect(() => {
     // the pressed button has unmounted
     if (doing.at === 'failed' && document.activeElement === document.body) said.current?.focus();
@@ -186,7 +186,7 @@ type AllBack = {
 };
 
 /** Undoes a whole group. Entries that are refused keep their own button. */
-function TakeAllBack({ deeds }: Pick<ListProps, 'deeds'>) {
+export function TakeAllBack({ deeds }: Pick<ListProps, 'deeds'>) {
   const { t } = useWords();
   const now = useDeskNow();
   const taken = useDesk(({ takenBack }) => takenBack);

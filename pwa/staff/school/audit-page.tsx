@@ -16,7 +16,7 @@ import { addDays, dayOf } from '../../../sync/staff/periods.ts';
 import { staffEndpoints } from '../../../sync/staff/endpoints.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
-import { auditFacts, deedWords, TakeBack, Whom } from './audit-list.tsx';
+import { alike, auditFacts, deedWords, TakeAllBack, TakeBack, Whom } from './audit-list.tsx';
 import { Choice, SearchField } from '../frame/fields.tsx';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
@@ -170,6 +170,7 @@ export default function DiaryPage(_: PageProps) {
 function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
   const { t, language } = useWords();
   const moment = useMoment();
+  const groups = new Map(alike(deeds).map(({ first, all }) => [first.id, all]));
   return (
     <Table
       readOnly
@@ -192,6 +193,7 @@ function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
           <td className="sub full">
             {auditFacts(deed, t, language)}
             <TakeBack deed={deed} />
+            <TakeAllBack deeds={groups.get(deed.id) ?? []} />
           </td>
         </tr>
       ))}

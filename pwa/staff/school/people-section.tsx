@@ -1,5 +1,5 @@
 /** Staff accounts: second factor, recovery codes, last activity, roles, deletion, invitations. */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { STAFF_ROLES, type StaffRole } from '../../../sync/account/role.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
@@ -38,12 +38,23 @@ export function PeopleSection({ me }: { readonly me: Me }) {
   const { t } = useWords();
   const { data, error } = useStaffData(listStaff, {});
   const inviting = useAction(inviteStaff);
+  const [sent, setSent] = useState<string>();
+  const isUsed = data?.invitations.some(({ id, signedUp }) => id === sent && signedUp) === true;
+  const forgetSent = useEffectEvent(inviting.reset);
+  useEffect(() => {
+    if (isUsed) forgetSent(); // its undo would be refused
+  }, [isUsed]);
   const form = useKeptForm('invite', Invited);
   const isOpen = form.now !== undefined;
   const opener = useFocusBack(isOpen);
   const removing = useAction(removeColleague);
   const [leaving, setLeaving] = useState<Colleague>();
 
+  const invite = async (told: Invited) => {
+    const answer = await inviting.run(told);
+    setSent(answer?.invitationId);
+    return answer;
+  };
   const open = (): void => form.open(NOBODY);
   useChosenAction('people.invite', open);
   return (
@@ -59,7 +70,7 @@ export function PeopleSection({ me }: { readonly me: Me }) {
     >
       <Failure error={error} />
       {form.now ? (
-        <InviteForm {...form} now={form.now} action={inviting} onSave={inviting.run} />
+        <InviteForm {...form} now={form.now} action={inviting} onSave={invite} />
       ) : (
         <Outcome
           action={inviting}

@@ -5,7 +5,7 @@ import { admits } from '../../../sync/account/role.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { Button, Failure, PageHead } from '../frame/kit.tsx';
+import { Button, Failure, PageHead, type ReadError } from '../frame/kit.tsx';
 import { useDesk } from '../frame/desk-store.ts';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 
@@ -18,7 +18,7 @@ type Props = {
   /** ISO; undefined before the first answer. */
   readonly updated: string | undefined;
   /** Message if the last fetch failed. */
-  readonly error: string | undefined;
+  readonly error: ReadError | undefined;
   /** A control beside the buttons. */
   readonly choice?: ReactNode;
   readonly onSaveAll: () => void;

@@ -123,7 +123,7 @@ function Line({ line, waiting, chosen, isYet, onBook }: LineProps) {
       <p className="st-note">{line.text}</p>
       <div className="flex wrapx" hidden={opened !== undefined}>
         {likely.map((transfer) => (
-          <Button key={transfer.id} look={likely.length === 1 && 'go'} onClick={() => onBook(transfer)}>
+          <Button key={transfer.id} onClick={() => onBook(transfer)}>
             {t('today.bookTo', {
               name: transfer.person.name,
               course: transfer.course,

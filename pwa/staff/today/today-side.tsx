@@ -6,7 +6,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import { useWords } from '../../language/language.ts';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { AuditList } from '../school/audit-list.tsx';
-import { Failure } from '../frame/kit.tsx';
+import { Failure, type ReadError } from '../frame/kit.tsx';
 import { SystemBeside } from '../school/system-section.tsx';
 import type { Group } from './today-groups.tsx';
 
@@ -14,7 +14,7 @@ type Props = {
   readonly groups: readonly Group[];
   readonly deeds: readonly AuditEntry[] | undefined;
   /** Why they could not be loaded. */
-  readonly error: string | undefined;
+  readonly error: ReadError | undefined;
 };
 
 const KEYS = [

@@ -4,7 +4,7 @@ import { stepEdition, stepHistory } from '../../../../sync/staff/content-contrac
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { formatDate, formatTime } from '../../../language/format.ts';
 import { useWords } from '../../../language/language.ts';
-import { Button, Failure } from '../../frame/kit.tsx';
+import { Button, Failure, type ReadError } from '../../frame/kit.tsx';
 import { staffCall } from '../../frame/staff-call.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
 import { Difference } from './difference.tsx';
@@ -49,7 +49,7 @@ type Edition = {
 type Props<T> = Pick<StepProps, 'onRestore' | 'onClose'> & {
   /** Newest first. */
   readonly editions: readonly Edition[] | undefined;
-  readonly error: string | undefined;
+  readonly error: ReadError | undefined;
   /** Effect of restoring one. */
   readonly note: string;
   readonly read: (number: number) => Promise<T>;
