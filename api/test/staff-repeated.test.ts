@@ -172,7 +172,7 @@ const cases: Readonly<Record<string, () => Promise<object>>> = {
     const { body } = await (await signInStaff(server)).get(listArticles.path);
     const { articles } = z.parse(listArticles.response, body);
     const text = articles.find(({ id }) => id === 'articleCost')?.texts.find(({ language }) => language === 'is');
-    const { published: _, by: __, updated: ___, image: ____, ...words } = text ?? {};
+    const { published: _, by: __, updated: ___, ...words } = text ?? {};
     return { id: 'articleCost', ...words, html: '<p>Nýr texti</p>' };
   },
   'publish-translation': async () => {

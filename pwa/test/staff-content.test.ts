@@ -1386,12 +1386,19 @@ it('a statement and an article keep unsaved text, and say so', async () => {
   await address.press('Enter');
   await article.locator('a[href="https://island.is/okunam"]').first().waitFor();
 
+  // its picture is chosen as that of a statement
+  await page.getByRole('button', { name: 'Önnur mynd' }).press('Enter');
+  await page.getByLabel('Leita að mynd').fill('biðskylda');
+  await page.locator('.pics button').first().press('Enter');
+  await expect.poll(() => focused(page)).toBe('Önnur mynd');
+  expect(await page.getByRole('button', { name: 'Taka mynd af' }).count()).toBe(0);
+
   // a colleague publishes the same article meanwhile: another field of it comes in by itself
   const colleague = await hire(server, 'author');
   const first = async () => z.parse(listArticles.response, (await author.get(listArticles.path)).body).articles[0];
   const change = async (words: Partial<ArticleText>): Promise<void> => {
     const { id, texts } = (await first()) ?? {};
-    const { published: _, updated: __, by: ___, image: ____, ...text } = texts?.[0] ?? {};
+    const { published: _, updated: __, by: ___, ...text } = texts?.[0] ?? {};
     expect((await colleague.agent.post(publishArticle.path, { id, ...text, ...words })).status).toBe(200);
   };
   await page.getByRole('textbox', { name: 'Myndatexti' }).fill('Mynd höfundar.');
@@ -1414,6 +1421,8 @@ it('a statement and an article keep unsaved text, and say so', async () => {
   await page.getByText('Textinn er birtur').waitFor();
   expect((await first())?.texts[0]).toMatchObject({
     subtitle: 'Undirfyrirsögn annars.',
+    image: '/images/skilti/bidskylda.svg',
+    image_alt: expect.stringMatching(/biðskylda/i),
     image_caption: 'Mynd höfundar.',
     html: expect.stringContaining('island.is/okunam'),
   });
@@ -1625,7 +1634,11 @@ describe('stored script', () => {
     expect((await staff.post('/api/admin/add-instructor', { ...instructor, ...about })).status).toBe(200);
     const article = { id: 'articleHow', language: 'is', version: 1, subtitle: '', html: payloads.join('\n') };
     const words = { title: all.slice(0, 200), description: all.slice(0, 500) };
-    const scene = { image_alt: all.slice(0, 500), image_caption: all.slice(0, 300) };
+    const scene = {
+      image_alt: all.slice(0, 500),
+      image_caption: all.slice(0, 300),
+      image: `/images/skilti/${picture}`,
+    };
     expect((await author.post('/api/admin/publish-article', { ...article, ...words, ...scene })).status).toBe(200);
     const { agent } = await newLearner(server);
     await doSteps(server, agent, { course: 1, round: 1 }, 4);
