@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
-import type { TestServer } from '../../api/test/harness.ts';
+import { Agent, type TestServer } from '../../api/test/harness.ts';
 import { look } from '../../api/test/look.ts';
 import { doSteps, doTest, newKennitala, newLearner, type Signed } from '../../api/test/make.ts';
 import { startSchool } from '../../api/test/pay.ts';
@@ -215,6 +215,37 @@ it('opens a course by keyboard for learner and colleague to see, and undoes it',
   expect(await opened()).toMatchObject({ access: false });
   await colleague.getByText('Beðið er eftir').waitFor();
   await colleague.context().close();
+});
+
+it('makes a payment link once the learner’s wish is confirmed, to be copied until undone', async () => {
+  const { state } = await newLearner(server);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${server.origin}/command/nemandi/${state.id}`);
+  await page.getByRole('button', { name: /^Búa til greiðslutengil\s?: Ökuskóli 1/ }).press('Enter');
+  const form = page.getByRole('form', { name: /^Búa til greiðslutengil/ });
+  await page.getByLabel('Netfang greiðanda (má sleppa)').fill('forradamadur@');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox');
+  await page.keyboard.press('Space');
+  await form.getByRole('button', { name: /^Búa til/ }).press('Enter');
+  await form.getByText('Netfangið').waitFor();
+  await wellMade();
+  await page.getByLabel('Netfang greiðanda (má sleppa)').fill('');
+  await page.keyboard.press('Enter');
+  const copy = page.getByRole('button', { name: /^Afrita\s?: Búa til greiðslutengil/ });
+  await copy.press('Enter');
+  await page.getByText('Afritað', { exact: true }).waitFor();
+  await wellMade();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const payer = await (await openAs(browser, new Agent(server.origin))).newPage();
+  await payer.goto(link);
+  await payer.getByText('12.500').first().waitFor();
+  await page
+    .getByRole('button', { name: /^Afturkalla/ })
+    .first()
+    .press('Enter');
+  await expect.poll(() => copy.count()).toBe(0);
+  await payer.context().close();
 });
 
 it('the shortcut opens course 2 for a learner who took course 1 elsewhere', async () => {
