@@ -41,6 +41,7 @@ beforeAll(async () => {
 const editorOf = (stepId: string): string => `${server.origin}/command/content/skref/${stepId}`;
 const icelandic = (page: Page) => page.getByRole('textbox', { name: 'Texti skrefsins, íslenska' });
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Drög vistuð' });
+const restored = (page: Page) => page.getByText('Það sem þú skrifaðir síðast er hér enn.');
 const pasteInto = (text: Locator, kinds: Readonly<Record<string, string>>): Promise<void> =>
   text.evaluate((editor, data) => {
     const clipboardData = new DataTransfer();
@@ -1055,7 +1056,18 @@ describe('unsent text', () => {
     await saved(page).waitFor();
     expect(await draftOf('1.2.2')).toContain('Síðustu orð.');
     expect(asked).toEqual(['beforeunload']);
-    await context.close();
+    // what was restored can be thrown away, and a colleague's words stay
+    await restored(page).waitFor();
+    const other = await openEditor(await openAs(browser, await signInStaff(server, 'staff'), WIDE), '1.2.2');
+    await icelandic(other).locator('p').nth(1).click();
+    await other.keyboard.type('Orð hins. ');
+    await icelandic(page).getByText('Orð hins.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Henda því' }).press('Enter');
+    await expect.poll(() => draftOf('1.2.2'), SECONDS).not.toContain('Síðustu orð.');
+    expect(await draftOf('1.2.2')).toContain('Orð hins.');
+    expect(await restored(page).count()).toBe(0);
+    for (const each of [page, other]) await each.context().close();
   });
 
   it('waits for its author through other sessions, and is merged with a colleague’s text', async () => {
@@ -1367,7 +1379,14 @@ it('a statement and an article keep unsaved text, and say so', async () => {
   await page.reload();
   await page.getByText('óbirt breyting hér').waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  expect(await restored(page).count()).toBe(0);
   await edit.first().click();
+  await article.getByText('Hálfnuð grein.').waitFor();
+  await restored(page).waitFor();
+  await page.getByRole('button', { name: 'Henda því' }).press('Enter');
+  await expect.poll(() => article.innerText()).not.toContain('Hálfnuð grein.');
+  await page.getByRole('button', { name: 'Hætta við' }).click();
+  await goOn.press('Enter');
   await article.getByText('Hálfnuð grein.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Hætta við' }).click();

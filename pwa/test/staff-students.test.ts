@@ -841,6 +841,53 @@ it('keeps typed text over a reload except kennitalas, and drops it at sign-out',
   await context.close();
 });
 
+it('says when typed text is restored, unreadable or has no room, before leaving loses it', async () => {
+  const { state } = await newLearner(server);
+  const tab = await (await openAs(browser, await signInStaff(server), desk)).newPage();
+  await tab.goto(`${server.origin}/command/nemandi/${state.id}`);
+  const answer = tab.getByLabel('Skilaboð til nemandans (íslenska)');
+  const restored = tab.getByText('Það sem þú skrifaðir síðast er hér enn.');
+  const drop = tab.getByRole('button', { name: 'Henda því' });
+  await answer.fill('Sæl, ');
+  await tab.reload();
+  await restored.waitFor();
+  await wellMade(tab);
+  await drop.press('Enter');
+  await expect.poll(() => answer.inputValue()).toBe('');
+  expect(await restored.count()).toBe(0);
+
+  await answer.fill('Sæl');
+  await tab.evaluate(() => {
+    const typed = sessionStorage.getItem('typed') ?? '';
+    sessionStorage.setItem('typed', typed.replaceAll(String.raw`\"Sæl\"`, '{}'));
+  });
+  await tab.reload();
+  await tab.getByText('Hér var texti sem þessi útgáfa getur ekki sýnt.').waitFor();
+  await drop.press('Enter');
+  await expect.poll(() => drop.count()).toBe(0);
+
+  await tab.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size /= 2)
+      try {
+        for (let nth = 0; ; nth++) sessionStorage.setItem(`${size} ${nth}`, 'x'.repeat(size));
+      } catch {
+        // no more of this size
+      }
+  });
+  await answer.press('S');
+  const full = tab.getByText('Vafrinn hefur ekki pláss fyrir það sem þú skrifar.');
+  await full.waitFor();
+  await wellMade(tab);
+  const asked = tab.waitForEvent('dialog');
+  await tab.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await answer.fill('');
+  await expect.poll(() => full.count()).toBe(0);
+  await tab.context().close();
+});
+
 it('shows a note that a colleague changed meanwhile before it is overwritten', async () => {
   const { state } = await newLearner(server, { name: 'Tvær Hendur' });
   const staff = await signInStaff(server);
