@@ -14,7 +14,7 @@ export async function publishArticle(tx: ExclusiveTx, version: Insertable<Tables
   await publish(tx, { kind: 'article', subject: version.id });
 }
 
-/** All header pictures are scenes of this size. */
+/** Header pictures are shown in this shape. */
 const IMAGE_SIZE = { width: 640, height: 360 };
 
 /** Selects the newest stored version of an article. */

@@ -12,30 +12,25 @@ import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done, iso, type CourseNr } from '../../sync/scalar.ts';
 import { guessLink } from '../account/throttle.ts';
-import { newToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
-import { beginOrder, mayBuy, type OrderContext, priceOf } from './begin-order.ts';
-import { dropPayLink, findPayLink, insertPayer, storePayLink, readPayer } from './payer-store.ts';
+import { beginOrder, type OrderContext, priceOf } from './begin-order.ts';
+import { dropPayLink, findPayLink, insertPayer, readPayer } from './payer-store.ts';
+import { newPayLink } from './new-pay-link.ts';
 import { waitingTransfer } from './transfer-store.ts';
 
 export function payerRoutes(router: AppRouter, context: OrderContext): void {
-  const { db, clock } = context;
+  const { db, clock, config } = context;
 
-  serve(router, makePayLink, async ({ request: { courseId: course }, account }) => {
-    if (!context.config.merchant) throw new Problem('card-unavailable');
-    const [secret, now] = [newToken(), accountNow(clock, account)];
-    const until = await writeFor(db, [account.id], async (tx) => {
-      await mayBuy(tx, account.id, course, now);
-      if (await waitingTransfer(tx, account.id, course)) throw new Problem('transfer-waiting');
-      return storePayLink(tx, { accountId: account.id, course, secret, now });
-    });
-    return { secret, until: iso(until) };
-  });
+  serve(router, makePayLink, ({ request: { courseId: course }, account }) =>
+    writeFor(db, [account.id], (tx) =>
+      newPayLink(tx, config, { accountId: account.id, course, now: accountNow(clock, account) }),
+    ),
+  );
 
   serve(router, withdrawPayLink, async ({ request: { courseId }, account }) => {
     await writeFor(db, [account.id], (tx) => dropPayLink(tx, account.id, courseId));

@@ -1,5 +1,6 @@
 /** Staff actions on a learner's courses and money: open, close, add days, restart, refund. */
 import * as z from 'zod';
+import { isEmail } from '../../sync/account/email.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
@@ -12,6 +13,7 @@ import {
   addDays,
   closeCourse,
   daysToTakeBack,
+  offerPayLink,
   openCourse,
   refundPayment,
   restartForStudent,
@@ -19,6 +21,7 @@ import {
   sellNewRun,
   voidPayment,
 } from '../../sync/staff/student-actions.ts';
+import { oneAddress } from '../account/addresses.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
@@ -39,7 +42,9 @@ import { enqueue, takeBack, withdraw } from '../notifications/mail/queue-store.t
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { type Act, mustFit, mustUndo, findStudent } from './act.ts';
 import { newestDeeds, readLogged } from '../privacy/staff-log-store.ts';
-import { readPayer } from '../payment/payer-store.ts';
+import { readPayer, takeBackPayLink } from '../payment/payer-store.ts';
+import { newPayLink } from '../payment/new-pay-link.ts';
+import { payerLinkLetter } from '../notifications/mail/payment-letters.ts';
 
 /** Actions that open a course. */
 const OPENINGS: readonly string[] = [openCourse, sellNewRun, registerStudent].map(({ action }) => action);
@@ -55,6 +60,8 @@ const Added = z.object({
   letter: z.string().optional(),
   instead: z.boolean().optional(),
 });
+/** `letter`: id of the letter with the link. */
+const Offered = z.object({ course: z.int(), letter: z.string().optional() });
 const Restarted = z.object({ course: z.int(), id: z.string() });
 
 export function accessRoutes(act: Act, context: AppContext): void {
@@ -87,6 +94,26 @@ export function accessRoutes(act: Act, context: AppContext): void {
         await undoOpening(tx, context, { accountId: subject, course: courseNr(course), opened, at, now });
       },
     );
+
+  act(
+    offerPayLink,
+    async (tx, { request: { course, userId, email }, now }) => {
+      const { language } = await findStudent(tx, userId);
+      const to = { id: userId, name: '', email: oneAddress(email), language };
+      mustFit(email === '' || isEmail(to.email) ? [] : [{ field: 'email', code: 'email-wrong' }]);
+      const link = await newPayLink(tx, context.config, { accountId: userId, course, now });
+      const letter =
+        email === ''
+          ? {}
+          : { letter: await enqueue(tx, payerLinkLetter(context.config, to, course, link.secret), now) };
+      return { subject: userId, before: null, after: { course, until: link.until, ...letter }, answer: link };
+    },
+    async (tx, { subject, after, at }) => {
+      const { course, letter } = Offered.parse(after);
+      mustUndo(await takeBackPayLink(tx, subject, courseNr(course), at));
+      if (letter !== undefined) await withdraw(tx, letter);
+    },
+  );
 
   act(
     closeCourse,

@@ -18,6 +18,7 @@ const Words = z.object({
   title: z.string(),
   subtitle: z.string(),
   description: z.string(),
+  image: z.string(),
   image_alt: z.string(),
   image_caption: z.string(),
   html: z.string(),
@@ -27,6 +28,8 @@ const Logged = z.object({
   language: WrittenLanguage,
   version: z.number(),
   ...Words.shape,
+  // not in earlier entries
+  image: z.optional(z.string()),
   updated_on: z.optional(z.string()),
 });
 
@@ -50,7 +53,6 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: AppContext):
           published: iso(row.published_at),
           by: names.get(row.published_by) ?? null,
           updated: row.updated_on,
-          image: row.image,
         }));
     return { articles: documentIds.map((id) => ({ id, texts: textsOf(id) })) };
   });
@@ -73,11 +75,12 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: AppContext):
       };
     },
     async (tx, { before, after, now, staffId }) => {
-      const { id, language, updated_on, ...words } = Logged.parse(before);
+      const { id, language, image, updated_on, ...words } = Logged.parse(before);
       const newest = await newestArticle(tx, id, language);
       if (newest?.version !== Logged.parse(after).version) throw new StaffProblem('changed-since');
       const made = { version: newest.version + 1, published_at: now, published_by: staffId };
-      await store(tx, { ...newest, ...words, ...made, updated_on: updated_on ?? newest.updated_on });
+      const shown = { image: image ?? newest.image, updated_on: updated_on ?? newest.updated_on };
+      await store(tx, { ...newest, ...words, ...shown, ...made });
       await takeUpTranslations(tx, [id]);
     },
   );

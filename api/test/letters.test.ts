@@ -30,6 +30,7 @@ import {
   accessEndedLetter,
   accessOpenedLetter,
   creditNoteLetter,
+  payerLinkLetter,
   payerReceiptLetter,
   receiptLetter,
 } from '../notifications/mail/payment-letters.ts';
@@ -96,6 +97,7 @@ const letters = (language: Language): readonly (readonly [Letter, RegExp])[] => 
       creditNoteLetter(config, to(language), refund, { ...how, toPayer: true }),
       say(/aðgangi nemandans að honum lokað/, /the learner’s access to it has ended/),
     ],
+    [payerLinkLetter(config, to(language), 2, 'tok'), say(/\/greida#tok/, /\/pay#tok/)],
     [payerReceiptLetter(config, to(language), purchase), say(/opinn nemandanum/, /open for the learner/)],
     [
       payerReceiptLetter(config, to(language), { ...purchase, flag: 'finished' }),

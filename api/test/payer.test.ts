@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { paymentOffer, PAYMENT_RETURNS, transactions, type PaymentData } from '../../sync/payment/contract.ts';
 import { makePayLink, openPayLink, PAY_LINK_DAYS, PayLink, payByLink } from '../../sync/payment/payer-contract.ts';
+import { undo } from '../../sync/staff/desk-contract.ts';
 import { findPayments, listPayments } from '../../sync/staff/payments-contract.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';
 import { resendLetter } from '../../sync/staff/today-actions.ts';
@@ -12,7 +13,7 @@ import { Agent, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { newKennitala, newLearner, PASSWORD, type Signed } from './make.ts';
 import { given, hasAccess, newOrder, notify, postForm, startSchool, success } from './pay.ts';
-import { signInStaff } from './staff.ts';
+import { hire, signInStaff } from './staff.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -90,6 +91,37 @@ it('appears on the learner’s staff page, with each order until it is paid', as
   expect((await page()).orders).toEqual([{ course_id: 1, amount: 12_500, begun, by_other: true }]);
   await notify(server, success(server, form));
   expect(await page()).toMatchObject({ orders: [], pay_links: [] });
+});
+
+it('is made by staff at the learner’s wish, sent to the address given, and withdrawn by undo', async () => {
+  const { agent: office } = await hire(server, 'office');
+  const learner = await newLearner(server);
+  const asked = { userId: learner.state.id, course: 1, email: 'Forradamadur@akrein.example', agreed: true };
+  const path = '/api/admin/offer-pay-link';
+  expect((await office.post(path, { ...asked, agreed: false })).status).toBe(400);
+  expect(await office.post(path, { ...asked, email: 'forradamadur@' })).toMatchObject(refusal('invalid-fields', 422));
+  const { body } = await office.post(path, asked);
+  const { secret, until, deed } = z.object({ secret: z.string(), until: z.string(), deed: z.int() }).parse(body);
+  expect((await stranger().open(secret)).body).toMatchObject({ courseId: 1, state: 'open', until });
+  const [letter, ...others] = await letters(learner);
+  expect([letter, others]).toMatchObject([{ kind: 'payer-link', recipient: 'forradamadur@akrein.example' }, []]);
+  expect(letter?.body_text).toContain(`#${secret}`);
+  for (const hidden of ['Prufu', learner.ssn]) expect(letter?.body_text).not.toContain(hidden);
+  // the learner sees that it exists, as one made by themselves
+  expect((await offer(learner)).linkUntil).toBe(until);
+  const logged = await look(server).value('SELECT before || after FROM staff_log WHERE id = ?', deed);
+  for (const hidden of [secret, 'forradamadur']) expect(logged).not.toContain(hidden);
+  expect((await office.post(undo.path, { deed })).status).toBe(200);
+  expect(await stranger().open(secret)).toMatchObject(refusal('pay-link-unknown', 404));
+  expect(await letters(learner)).toEqual([]);
+  // undo leaves the learner's newer link alone
+  const second = z.object({ deed: z.int() }).parse((await office.post(path, { ...asked, email: '' })).body);
+  expect(await letters(learner)).toEqual([]);
+  server.clock.now += 1000;
+  const own = await make(learner);
+  expect(await office.post(undo.path, second)).toMatchObject(refusal('undo-impossible', 409));
+  await notify(server, success(server, formOf(await stranger().pay(own))));
+  expect(await office.post(path, asked)).toMatchObject(refusal('already-bought', 409));
 });
 
 it("opens the learner's course, sends the payer the receipt and hides the payer from the learner", async () => {

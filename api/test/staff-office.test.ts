@@ -304,16 +304,19 @@ it('publishes a sanitised, dated article, refuses an outdated edit, and restores
   const { articles } = z.parse(listArticles.response, (await author.get(listArticles.path)).body);
   const text = articles.find(({ id }) => id === 'articleCost')?.texts.find(({ language }) => language === 'is');
   if (!text || !before) throw new Error('no such article');
-  const { published: _, by: __, updated: ___, image, ...words } = text;
-  expect(image).toBe(before.image.src);
-  const base = { id: 'articleCost', ...words, image_caption: 'Annar myndatexti' };
+  const { published: _, by: __, updated: ___, ...words } = text;
+  expect(words.image).toBe(before.image.src);
+  const image = '/images/skilti/bidskylda.svg';
+  const base = { id: 'articleCost', ...words, image, image_caption: 'Annar myndatexti' };
   const html = '<p onclick="x()">Nýr texti <script>x()</script><a href="javascript:x()">hér</a></p><h2>Já</h2>';
   const { deed } = resultOf(await author.post(publishArticle.path, { ...base, html }));
   expect(await read()).toMatchObject({
     html: '<p>Nýr texti <a>hér</a></p><h2>Já</h2>',
     updated: '2026-11-21',
-    image: { ...before.image, caption: 'Annar myndatexti' },
+    image: { ...before.image, src: image, caption: 'Annar myndatexti' },
   });
+  const unfit = [{ image: '' }, { image: 'https://annar.example/mynd.svg' }, { id: 'terms' }];
+  for (const part of unfit) expect((await author.post(publishArticle.path, { ...base, ...part })).status).toBe(400);
   expect(code(await staff.post(publishArticle.path, { ...base, html }))).toBe('409 edited-meanwhile');
   expect((await undo(deed, author)).status).toBe(200);
   expect(await read()).toEqual(before);

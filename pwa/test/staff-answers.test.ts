@@ -171,6 +171,7 @@ const walks = (): readonly Walk[] => [
   todo('letters', 'resend', todayActions.resendLetter),
   todo('letters', 'dropLetter', todayActions.dropLetter),
   deed(students.openCourse, say('do.open', { course: 2 }), say('do.openDone')),
+  deed(students.offerPayLink, say('do.payLink'), say('do.payLinkDone'), (form) => form.getByRole('checkbox').check()),
   deed(
     students.addDays,
     say('do.days', { course: 1 }),

@@ -41,6 +41,7 @@ beforeAll(async () => {
 const editorOf = (stepId: string): string => `${server.origin}/command/content/skref/${stepId}`;
 const icelandic = (page: Page) => page.getByRole('textbox', { name: 'Texti skrefsins, íslenska' });
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Drög vistuð' });
+const restored = (page: Page) => page.getByText('Það sem þú skrifaðir síðast er hér enn.');
 const pasteInto = (text: Locator, kinds: Readonly<Record<string, string>>): Promise<void> =>
   text.evaluate((editor, data) => {
     const clipboardData = new DataTransfer();
@@ -1055,7 +1056,18 @@ describe('unsent text', () => {
     await saved(page).waitFor();
     expect(await draftOf('1.2.2')).toContain('Síðustu orð.');
     expect(asked).toEqual(['beforeunload']);
-    await context.close();
+    // what was restored can be thrown away, and a colleague's words stay
+    await restored(page).waitFor();
+    const other = await openEditor(await openAs(browser, await signInStaff(server, 'staff'), WIDE), '1.2.2');
+    await icelandic(other).locator('p').nth(1).click();
+    await other.keyboard.type('Orð hins. ');
+    await icelandic(page).getByText('Orð hins.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Henda því' }).press('Enter');
+    await expect.poll(() => draftOf('1.2.2'), SECONDS).not.toContain('Síðustu orð.');
+    expect(await draftOf('1.2.2')).toContain('Orð hins.');
+    expect(await restored(page).count()).toBe(0);
+    for (const each of [page, other]) await each.context().close();
   });
 
   it('waits for its author through other sessions, and is merged with a colleague’s text', async () => {
@@ -1367,7 +1379,14 @@ it('a statement and an article keep unsaved text, and say so', async () => {
   await page.reload();
   await page.getByText('óbirt breyting hér').waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  expect(await restored(page).count()).toBe(0);
   await edit.first().click();
+  await article.getByText('Hálfnuð grein.').waitFor();
+  await restored(page).waitFor();
+  await page.getByRole('button', { name: 'Henda því' }).press('Enter');
+  await expect.poll(() => article.innerText()).not.toContain('Hálfnuð grein.');
+  await page.getByRole('button', { name: 'Hætta við' }).click();
+  await goOn.press('Enter');
   await article.getByText('Hálfnuð grein.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Hætta við' }).click();
@@ -1386,12 +1405,19 @@ it('a statement and an article keep unsaved text, and say so', async () => {
   await address.press('Enter');
   await article.locator('a[href="https://island.is/okunam"]').first().waitFor();
 
+  // its picture is chosen as that of a statement
+  await page.getByRole('button', { name: 'Önnur mynd' }).press('Enter');
+  await page.getByLabel('Leita að mynd').fill('biðskylda');
+  await page.locator('.pics button').first().press('Enter');
+  await expect.poll(() => focused(page)).toBe('Önnur mynd');
+  expect(await page.getByRole('button', { name: 'Taka mynd af' }).count()).toBe(0);
+
   // a colleague publishes the same article meanwhile: another field of it comes in by itself
   const colleague = await hire(server, 'author');
   const first = async () => z.parse(listArticles.response, (await author.get(listArticles.path)).body).articles[0];
   const change = async (words: Partial<ArticleText>): Promise<void> => {
     const { id, texts } = (await first()) ?? {};
-    const { published: _, updated: __, by: ___, image: ____, ...text } = texts?.[0] ?? {};
+    const { published: _, updated: __, by: ___, ...text } = texts?.[0] ?? {};
     expect((await colleague.agent.post(publishArticle.path, { id, ...text, ...words })).status).toBe(200);
   };
   await page.getByRole('textbox', { name: 'Myndatexti' }).fill('Mynd höfundar.');
@@ -1414,6 +1440,8 @@ it('a statement and an article keep unsaved text, and say so', async () => {
   await page.getByText('Textinn er birtur').waitFor();
   expect((await first())?.texts[0]).toMatchObject({
     subtitle: 'Undirfyrirsögn annars.',
+    image: '/images/skilti/bidskylda.svg',
+    image_alt: expect.stringMatching(/biðskylda/i),
     image_caption: 'Mynd höfundar.',
     html: expect.stringContaining('island.is/okunam'),
   });
@@ -1625,7 +1653,11 @@ describe('stored script', () => {
     expect((await staff.post('/api/admin/add-instructor', { ...instructor, ...about })).status).toBe(200);
     const article = { id: 'articleHow', language: 'is', version: 1, subtitle: '', html: payloads.join('\n') };
     const words = { title: all.slice(0, 200), description: all.slice(0, 500) };
-    const scene = { image_alt: all.slice(0, 500), image_caption: all.slice(0, 300) };
+    const scene = {
+      image_alt: all.slice(0, 500),
+      image_caption: all.slice(0, 300),
+      image: `/images/skilti/${picture}`,
+    };
     expect((await author.post('/api/admin/publish-article', { ...article, ...words, ...scene })).status).toBe(200);
     const { agent } = await newLearner(server);
     await doSteps(server, agent, { course: 1, round: 1 }, 4);

@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
-import type { TestServer } from '../../api/test/harness.ts';
+import { Agent, type TestServer } from '../../api/test/harness.ts';
 import { look } from '../../api/test/look.ts';
 import { doSteps, doTest, newKennitala, newLearner, type Signed } from '../../api/test/make.ts';
 import { startSchool } from '../../api/test/pay.ts';
@@ -215,6 +215,37 @@ it('opens a course by keyboard for learner and colleague to see, and undoes it',
   expect(await opened()).toMatchObject({ access: false });
   await colleague.getByText('Beðið er eftir').waitFor();
   await colleague.context().close();
+});
+
+it('makes a payment link once the learner’s wish is confirmed, to be copied until undone', async () => {
+  const { state } = await newLearner(server);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${server.origin}/command/nemandi/${state.id}`);
+  await page.getByRole('button', { name: /^Búa til greiðslutengil\s?: Ökuskóli 1/ }).press('Enter');
+  const form = page.getByRole('form', { name: /^Búa til greiðslutengil/ });
+  await page.getByLabel('Netfang greiðanda (má sleppa)').fill('forradamadur@');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox');
+  await page.keyboard.press('Space');
+  await form.getByRole('button', { name: /^Búa til/ }).press('Enter');
+  await form.getByText('Netfangið').waitFor();
+  await wellMade();
+  await page.getByLabel('Netfang greiðanda (má sleppa)').fill('');
+  await page.keyboard.press('Enter');
+  const copy = page.getByRole('button', { name: /^Afrita\s?: Búa til greiðslutengil/ });
+  await copy.press('Enter');
+  await page.getByText('Afritað', { exact: true }).waitFor();
+  await wellMade();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const payer = await (await openAs(browser, new Agent(server.origin))).newPage();
+  await payer.goto(link);
+  await payer.getByText('12.500').first().waitFor();
+  await page
+    .getByRole('button', { name: /^Afturkalla/ })
+    .first()
+    .press('Enter');
+  await expect.poll(() => copy.count()).toBe(0);
+  await payer.context().close();
 });
 
 it('the shortcut opens course 2 for a learner who took course 1 elsewhere', async () => {
@@ -808,6 +839,53 @@ it('keeps typed text over a reload except kennitalas, and drops it at sign-out',
   await expect.poll(stored).not.toContain('typed:');
   await tab.waitForURL('**/innskraning');
   await context.close();
+});
+
+it('says when typed text is restored, unreadable or has no room, before leaving loses it', async () => {
+  const { state } = await newLearner(server);
+  const tab = await (await openAs(browser, await signInStaff(server), desk)).newPage();
+  await tab.goto(`${server.origin}/command/nemandi/${state.id}`);
+  const answer = tab.getByLabel('Skilaboð til nemandans (íslenska)');
+  const restored = tab.getByText('Það sem þú skrifaðir síðast er hér enn.');
+  const drop = tab.getByRole('button', { name: 'Henda því' });
+  await answer.fill('Sæl, ');
+  await tab.reload();
+  await restored.waitFor();
+  await wellMade(tab);
+  await drop.press('Enter');
+  await expect.poll(() => answer.inputValue()).toBe('');
+  expect(await restored.count()).toBe(0);
+
+  await answer.fill('Sæl');
+  await tab.evaluate(() => {
+    const typed = sessionStorage.getItem('typed') ?? '';
+    sessionStorage.setItem('typed', typed.replaceAll(String.raw`\"Sæl\"`, '{}'));
+  });
+  await tab.reload();
+  await tab.getByText('Hér var texti sem þessi útgáfa getur ekki sýnt.').waitFor();
+  await drop.press('Enter');
+  await expect.poll(() => drop.count()).toBe(0);
+
+  await tab.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size /= 2)
+      try {
+        for (let nth = 0; ; nth++) sessionStorage.setItem(`${size} ${nth}`, 'x'.repeat(size));
+      } catch {
+        // no more of this size
+      }
+  });
+  await answer.press('S');
+  const full = tab.getByText('Vafrinn hefur ekki pláss fyrir það sem þú skrifar.');
+  await full.waitFor();
+  await wellMade(tab);
+  const asked = tab.waitForEvent('dialog');
+  await tab.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await answer.fill('');
+  await expect.poll(() => full.count()).toBe(0);
+  await tab.context().close();
 });
 
 it('shows a note that a colleague changed meanwhile before it is overwritten', async () => {

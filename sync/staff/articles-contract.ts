@@ -1,5 +1,6 @@
 /** Calls for the articles of the public pages and the terms. */
 import * as z from 'zod/mini';
+import { isPictureSource } from '../course/step-html.ts';
 import { Iso, WrittenLanguage, Written } from '../scalar.ts';
 import { DocumentId } from '../site/page-data.ts';
 import { staffAction, staffCall } from './declare.ts';
@@ -10,7 +11,8 @@ const Words = {
   title: Written(2, 200),
   subtitle: Written(0, 300),
   description: Written(2, 500),
-  /** Of the header picture, which the terms lack. */
+  /** Path of the header picture, which the terms lack; empty if none. */
+  image: z.string().check(z.refine((path) => path === '' || isPictureSource(path))),
   image_alt: Written(0, 500),
   image_caption: Written(0, 300),
   /** Allowed elements only; others are removed. */
@@ -24,8 +26,6 @@ const Text = z.object({
   /** Publisher's name; null if it came with the files. */
   by: z.nullable(z.string()),
   updated: z.string(),
-  /** Path of the header picture; empty if none. */
-  image: z.string(),
 });
 export type ArticleText = z.infer<typeof Text>;
 
@@ -38,6 +38,8 @@ export const listArticles = staffCall('articles', 'author', {
 export const publishArticle = staffAction(
   'publish-article',
   'author',
-  z.object({ id: DocumentId, language: WrittenLanguage, version: z.int(), ...Words }),
+  z
+    .object({ id: DocumentId, language: WrittenLanguage, version: z.int(), ...Words })
+    .check(z.refine(({ id, image }) => (id === 'terms') === (image === ''), { path: ['image'] })),
   { maxBytes: ARTICLE_BYTES },
 );

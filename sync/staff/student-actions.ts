@@ -54,6 +54,17 @@ export const registerStudent = staffAction(
   { response: { ...sold, userId: z.string() } },
 );
 
+/**
+ * Makes the link by which a guardian or company pays for a course, and sends it unless the address is empty. An earlier
+ * link stops working. `agreed`: staff confirm that the learner wants it.
+ */
+export const offerPayLink = staffAction(
+  'offer-pay-link',
+  'office',
+  z.object({ ...ofCourse, email: AsWritten(254), agreed: z.literal(true) }),
+  { secret: true, response: { secret: z.string(), until: Iso } },
+);
+
 /** Ends access to a course; progress stays. */
 export const closeCourse = staffAction(
   'close-course',

@@ -14,6 +14,7 @@ export type MailKind =
   | 'details-corrected'
   | 'receipt'
   | 'credit-note'
+  | 'payer-link'
   | 'payer-receipt'
   | 'payer-credit-note'
   | 'access-opened'
@@ -47,6 +48,7 @@ const URGENCY: Partial<Record<MailKind, number>> = {
   registered: 0,
   'email-confirm': 0,
   'instructor-link': 0,
+  'payer-link': 0,
   feedback: 2,
   magnet: 2,
 };

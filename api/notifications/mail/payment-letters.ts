@@ -1,5 +1,6 @@
 /** Letters about payments: receipt, access opened, credit note. */
 import { kronur } from '../../../sync/payment/price.ts';
+import { PAY_LINK_DAYS } from '../../../sync/payment/payer-contract.ts';
 import { cancelUntil, receiptNumber } from '../../../sync/payment/receipt-number.ts';
 import type { PaymentFlag } from '../../../sync/payment/settle.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
@@ -50,6 +51,13 @@ export const payerReceiptLetter = (config: Config, to: Addressee, purchase: Purc
     ...bought(to, purchase),
     body: [`payer-receipt.${purchase.flag === null ? 'opened' : 'nothing-new'}`],
     after: CANCELLING,
+  });
+
+/** By staff, at the learner's wish. Contains nothing about the learner. @param secret goes only into the link. */
+export const payerLinkLetter = (config: Config, to: Addressee, course: CourseNr, secret: string): Letter =>
+  letterTo(config, 'payer-link', to, {
+    values: { course, days: PAY_LINK_DAYS },
+    url: `${siteUrl(config, 'payFor', to.language)}#${secret}`,
   });
 
 export type OpenedAccess = {

@@ -1,6 +1,7 @@
 /** Edits the articles of the public pages and the terms, by language. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { picturePath } from '../../../sync/course/step-html.ts';
 import { addedLanguages, isWritten, languages } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { listArticles, publishArticle, type ArticleText } from '../../../sync/staff/articles-contract.ts';
@@ -20,6 +21,7 @@ import { useOpener } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import * as z from 'zod/mini';
 import { articleFormat } from './editor/article-format.ts';
+import { PictureChoice } from './editor/picture-picker.tsx';
 import { ArticleTools } from './editor/toolbars.tsx';
 import { TextWithTools } from './editor/rich-text.tsx';
 import { ClashNote, useMergedForm } from './merged-form.tsx';
@@ -132,12 +134,13 @@ const Words = z.object({
   title: z.string(),
   subtitle: z.string(),
   description: z.string(),
+  image: z.string(),
   image_alt: z.string(),
   image_caption: z.string(),
   html: z.string(),
 });
 type Words = z.infer<typeof Words>;
-/** The typed text, and its base. An earlier app version stored no base, or no picture's words. */
+/** The typed text, and its base. An earlier app version stored no base, or no picture. */
 const Written = z.object({ ...z.partial(Words).shape, over: z.optional(z.partial(Words)) });
 
 type Props = {
@@ -158,7 +161,8 @@ const PICTURE_LINES = ['image_caption', 'image_alt'] as const;
 /** One article in one language: its lines, and its text as it will look. */
 export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props) {
   const { t } = useWords();
-  const { version, language, by, title, html, image } = text;
+  const { version, language, by, title, html } = text;
+  const [choosing, setChoosing] = useState(false);
   const [written, setWritten] = useUnsent(unsent, Written);
   const { cancel } = useCancelled(unsent);
   const newest = z.parse(Words, text);
@@ -168,6 +172,7 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
     written: written && { words: z.parse(Words, { ...newest, ...written }), over: written.over ?? {} },
     onWrite: (chosen, over) => setWritten({ ...chosen, over }),
   });
+  const { image } = words;
   const close = (): void => {
     setWritten(undefined);
     onClose();
@@ -177,7 +182,7 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
       lang={language}
       action={action}
       save={t('school.publish')}
-      written={written !== undefined}
+      written={written !== undefined || choosing}
       onSave={() => save(() => onPublish({ version, ...words }))}
       onClose={close}
       onCancel={() => {
@@ -196,7 +201,19 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
           onValue={(typed) => write({ [field]: typed })}
         />
       ))}
-      {image === '' ? null : <img className="s-shown" src={image} alt="" width={320} height={180} />}
+      {image === '' ? null : (
+        <>
+          <img className="s-shown" src={image} alt="" />
+          <PictureChoice
+            name={image.slice(picturePath('').length)}
+            choosing={choosing}
+            onChoosing={setChoosing}
+            onPicture={({ name, alt, alt_en }) =>
+              write({ image: picturePath(name), image_alt: language === 'is' ? alt : alt_en })
+            }
+          />
+        </>
+      )}
       {PICTURE_LINES.filter(() => image !== '').map((field) => (
         <TextField
           key={field}
@@ -221,10 +238,10 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
       <ClashNote
         {...choice}
         by={by}
-        fields={[...LINES, ...PICTURE_LINES, 'html' as const]
+        fields={[...LINES, 'image' as const, ...PICTURE_LINES, 'html' as const]
           .filter((field) => clashes.includes(field))
           .map((field) => ({
-            label: t(`school.article.${field}`),
+            label: t(field === 'image' ? 'editor.picture' : `school.article.${field}`),
             lang: language,
             before: words[field],
             after: newest[field],

@@ -13,6 +13,7 @@ import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Failure } from '../frame/kit.tsx';
 import { NoPage } from '../frame/no-page.tsx';
+import { Restored } from '../frame/restored.tsx';
 import { released } from '../frame/staff-call.ts';
 import { useAction, type Undoable } from '../hooks/use-action.ts';
 import { useOpener } from '../hooks/use-focus-back.ts';
@@ -60,7 +61,7 @@ function StepEditor({ id, ...found }: Found & { readonly id: string }) {
 type Props = Omit<ReturnType<typeof useStepDraft>, 'state' | 'failure'> & Found & { readonly state: DraftState };
 
 function Desk({ state, q, added, reported, edit, flush, look }: Props) {
-  const { content, edition } = state;
+  const { content, edition, restored } = state;
   const { step } = content;
   const [panel, setPanel] = useState<Panel>();
   const figure = panel === 'publish' || panel === 'history' ? undefined : panel;
@@ -150,6 +151,9 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
           <FigurePanel view={view} replacing={panel === 'replace'} onReplace={() => toggle('replace')} />
         )}
       </div>
+      <p className="s-cut s-new" role="status">
+        {restored ? <Restored onDrop={() => edit(restored.before, restored.after, true)} /> : null}
+      </p>
       <ColleagueNote state={state} onSettle={(chosen) => edit(chosen, edition, true)} />
       <div className="ed" data-shown={added === undefined ? seen : 'added'}>
         <div className="ed-tabs">

@@ -107,6 +107,7 @@ export function StatementForm({ words, written, onWords, published, children, ..
           choosing={choosing}
           onChoosing={setChoosing}
           onPicture={setPicture}
+          onNone={() => setPicture(null)}
           className="s-says"
         />
         <div className="s-says">

@@ -3,13 +3,12 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { beginFactor, confirmFactor } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from './kit.tsx';
+import { Button, Copy } from './kit.tsx';
 import { staffCall } from './staff-call.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { Wrong } from './proof-form.tsx';
 import { withProof } from '../hooks/use-action.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
-import { copyText } from '../../ui/hooks/share-link.ts';
 import { takeFocus } from '../../ui/hooks/take-focus.ts';
 import { Tick, TextField } from './fields.tsx';
 import { useTried } from '../hooks/use-tried.ts';
@@ -199,8 +198,6 @@ type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
 export function RecoveryCodes({ codes, onKept }: Props) {
   const { t } = useWords();
   const [kept, setKept] = useState(false);
-  const [copied, setCopied] = useState(false);
-  const copy = (): void => void copyText(codes.join('\n')).then(setCopied);
   return (
     <div className="l-stack l-gap-3">
       <ul className="codes" aria-label={t('factor.codes')} tabIndex={-1} ref={takeFocus}>
@@ -209,11 +206,8 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         ))}
       </ul>
       <div className="flex wrapx">
-        <Button onClick={copy}>{t('factor.copy')}</Button>
+        <Copy text={codes.join('\n')} />
         <Button onClick={() => print()}>{t('factor.print')}</Button>
-        <span className="okline" role="status">
-          {copied ? t('factor.copied') : null}
-        </span>
       </div>
       <Tick on={kept} onTick={setKept}>
         {t('factor.kept')}

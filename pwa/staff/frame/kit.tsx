@@ -1,9 +1,10 @@
 /** Building blocks of staff pages: heads, sections, buttons, tables, messages. */
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { useWords } from '../../language/language.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { classNames } from '../../ui/hooks/class-names.ts';
 import { passFocusOn } from '../../ui/hooks/take-focus.ts';
+import { copyText } from '../../ui/hooks/share-link.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { initials } from './format.ts';
 
@@ -99,6 +100,20 @@ export const OkLine = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </span>
 );
+
+/** @param of the owner's name, if there are several. */
+export function Copy({ text, look, of }: Pick<ButtonProps, 'look' | 'of'> & { readonly text: string }) {
+  const { t } = useWords();
+  const [copied, setCopied] = useState(false);
+  return (
+    <>
+      <Button look={look} of={of} onClick={() => void copyText(text).then(setCopied)}>
+        {t('act.copy')}
+      </Button>
+      <span role="status">{copied ? <OkLine>{t('act.copied')}</OkLine> : null}</span>
+    </>
+  );
+}
 
 export const BadLine = ({ children, ...rest }: Pick<ComponentProps<'span'>, 'role' | 'children'>) => (
   <span className="badline" {...rest}>

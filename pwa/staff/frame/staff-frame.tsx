@@ -18,9 +18,10 @@ import { askWho, useDesk } from './desk-store.ts';
 import { FactorSetUp } from './factor-set-up.tsx';
 import { leaveDesk } from './gate.tsx';
 import { ProofForm } from './proof-form.tsx';
+import { Restored } from './restored.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useReleased } from './staff-call.ts';
-import { isUnsent } from './unsent.ts';
+import { dropRestored, isUnsent, useNotes } from './unsent.ts';
 import { useScrollPlace } from '../hooks/use-place.ts';
 import { homeOf, staffPages } from './staff-pages.ts';
 import { HowMuchWaits, WithTodo } from './todo.tsx';
@@ -38,6 +39,7 @@ export function StaffFrame({ me, current, children }: Props) {
       void import('../content/editor/use-step-draft.ts').then(({ sendUnsent }) => sendUnsent());
   }, [cutOff, me.id]);
   const held = useDesk((desk) => desk.held);
+  const { restored, unkept } = useNotes();
   const under = staffPages.find(({ id }) => id === current)?.under;
   const tabs = staffPages.flatMap(({ id, icon }) => (icon && admits(pages[id].access, me.role) ? [{ id, icon }] : []));
   return (
@@ -73,6 +75,14 @@ export function StaffFrame({ me, current, children }: Props) {
         </header>
         <p className="s-cut" role="status">
           {cutOff ? t('desk.cutOff') : held.length > 0 ? <Held steps={held} /> : null}
+        </p>
+        <p className="s-cut" role="status">
+          {unkept.length > 0 ? t('desk.noRoom') : null}
+        </p>
+        <p className="s-cut s-new" role="status">
+          {restored.length > 0 ? (
+            <Restored isReadable={restored.every(({ isReadable }) => isReadable)} onDrop={dropRestored} />
+          ) : null}
         </p>
         <p className="s-cut s-new" role="status">
           {update.ready ? (

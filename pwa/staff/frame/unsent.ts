@@ -3,7 +3,7 @@
  * and about people is deleted when its author signs out (`offline/session-store.ts`); drafts of teaching material stay
  * for their author.
  */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { birthDate } from '../../../sync/account/kennitala.ts';
@@ -23,12 +23,23 @@ type Typed = Readonly<Record<string, string>>;
 /** JSON by key; mirrored in sessionStorage. */
 const useTyped = create<Typed>(() => ({}));
 
-/** A browser may refuse storage or have no room; the text then lasts as long as the page. */
-function inBrowser(work: (kept: Storage) => void): void {
+type Restored = { readonly key: string; readonly isReadable: boolean };
+type Notes = {
+  /** What the page shows as an earlier load left it. */
+  readonly restored: readonly Restored[];
+  /** Keys that the browser did not store. */
+  readonly unkept: readonly string[];
+};
+/** What the author must know before leaving. */
+export const useNotes = create<Notes>(() => ({ restored: [], unkept: [] }));
+
+/** A browser may refuse storage or have no room; the text then lasts as long as the page. @returns whether it did the work. */
+function inBrowser(work: (kept: Storage) => void): boolean {
   try {
     work(sessionStorage);
+    return true;
   } catch {
-    // ignored
+    return false;
   }
 }
 
@@ -50,20 +61,59 @@ inBrowser((kept) => {
   useTyped.setState({ ...Object.fromEntries(material), ...read(kept.getItem(TYPED) ?? undefined, Kept) }, true);
 });
 
+const atLoad = useTyped.getState();
+
 const only = (all: Typed, isKept: (key: string) => boolean): Typed =>
   Object.fromEntries(Object.entries(all).filter(([key]) => isKept(key)));
 
-/** @param json undefined deletes the entry. */
-function put(key: string, json: string | undefined): void {
+/** @param json undefined deletes the entry. @returns whether nothing is lost with the page. */
+function put(key: string, json: string | undefined): boolean {
   useTyped.setState((all) => (json === undefined ? only(all, (each) => each !== key) : { ...all, [key]: json }), true);
-  if (!isMaterial(key)) storeTyped();
-  else inBrowser((kept) => (json === undefined ? kept.removeItem(key) : kept.setItem(key, json)));
+  if (!isMaterial(key)) return storeTyped();
+  return (
+    inBrowser((kept) => (json === undefined ? kept.removeItem(key) : kept.setItem(key, json))) || json === undefined
+  );
 }
 
-function storeTyped(): void {
+/** As `put`, and tells the author what is not kept. */
+function write(key: string, json: string | undefined): void {
+  const place = isMaterial(key) ? key : TYPED;
+  const isKept = put(key, json);
+  useNotes.setState(({ unkept }) => ({
+    unkept: [...unkept.filter((each) => each !== place), ...(isKept ? [] : [place])],
+  }));
+}
+
+/** Notes kept input while the page shows it as restored. */
+function useRestored(key: string, json: string | undefined, isReadable: boolean): void {
+  const isOld = json !== undefined && atLoad[key] === json;
+  useEffect(() => {
+    if (!isOld) return undefined;
+    const note: Restored = { key, isReadable };
+    useNotes.setState(({ restored }) => ({ restored: [...restored, note] }));
+    return () => useNotes.setState(({ restored }) => ({ restored: restored.filter((each) => each !== note) }));
+  }, [key, isOld, isReadable]);
+}
+
+/** Throws away what the page restored; material is set aside. */
+export function dropRestored(): void {
+  for (const { key, isReadable } of useNotes.getState().restored)
+    if (isReadable && isMaterial(key)) move(key, CANCELLED + key.slice(MATERIAL.length));
+    else write(key, undefined);
+}
+
+function move(from: string, to: string): void {
+  const json = useTyped.getState()[from];
+  if (json === undefined) return;
+  write(to, json);
+  write(from, undefined);
+}
+
+/** @returns whether nothing is lost with the page. */
+function storeTyped(): boolean {
   const typed = Object.entries(only(useTyped.getState(), (key) => !isMaterial(key)));
   const kept = typed.map(([key, json]) => [key, withoutNumbers(json)] as const);
-  inBrowser((storage) => storage.setItem(TYPED, JSON.stringify(Object.fromEntries(kept))));
+  return inBrowser((storage) => storage.setItem(TYPED, JSON.stringify(Object.fromEntries(kept)))) || typed.length === 0;
 }
 
 /** Deletes other users' text to and about people. */
@@ -79,7 +129,7 @@ useSession.subscribe(forgetOthers);
 forgetOthers(useSession.getState());
 
 addEventListener('beforeunload', (event) => {
-  if (isUnsent()) event.preventDefault();
+  if (isUnsent() || useNotes.getState().unkept.length > 0) event.preventDefault();
 });
 
 /**
@@ -94,17 +144,17 @@ export function useKept<T>(
 ): readonly [T, (change: (now: T) => T) => void] {
   const me = useDesk((desk) => desk.me?.id ?? '');
   const key = typedKey(me, place);
+  const json = useTyped((all) => all[key]);
+  const kept = read(json, schema);
+  useRestored(key, json, kept !== undefined);
   return [
-    read(
-      useTyped((all) => all[key]),
-      schema,
-    ) ?? empty,
+    kept ?? empty,
     (change) => {
       const { status, accountId } = useSession.getState();
       // signed out in another tab
       if (status !== 'unknown' && accountId !== me) return;
-      const json = JSON.stringify(change(read(useTyped.getState()[key], schema) ?? empty));
-      put(key, json === JSON.stringify(empty) ? undefined : json);
+      const changed = JSON.stringify(change(read(useTyped.getState()[key], schema) ?? empty));
+      write(key, changed === JSON.stringify(empty) ? undefined : changed);
     },
   ];
 }
@@ -140,10 +190,11 @@ export function useKeptForm<T>(place: string, schema: z.ZodMiniType<T>): KeptFor
   };
 }
 
-export const keepUnsent = (who: string, of: string, value: unknown): void =>
+/** @returns whether the browser keeps it. */
+export const keepUnsent = (who: string, of: string, value: unknown): boolean =>
   put(materialKey(who, of), JSON.stringify(value));
 
-export const forgetUnsent = (who: string, of: string): void => put(materialKey(who, of), undefined);
+export const forgetUnsent = (who: string, of: string): void => void put(materialKey(who, of), undefined);
 
 export const readUnsent = <T>(who: string, of: string, schema: z.ZodMiniType<T>): T | undefined =>
   read(useTyped.getState()[materialKey(who, of)], schema);
@@ -167,12 +218,13 @@ export function useUnsent<T>(
 ): readonly [T | undefined, (value: T | undefined) => void] {
   const who = useDesk(({ me }) => me?.id ?? '');
   const json = useTyped((all) => all[materialKey(who, of)]);
+  const unsent = read(json, schema);
+  useRestored(materialKey(who, of), json, unsent !== undefined);
   const change = (value: T | undefined): void => {
-    if (value !== undefined) return keepUnsent(who, of, value);
-    forgetUnsent(who, of);
-    put(cancelledKey(who, of), undefined);
+    write(materialKey(who, of), value === undefined ? undefined : JSON.stringify(value));
+    if (value === undefined) write(cancelledKey(who, of), undefined);
   };
-  return [read(json, schema), change];
+  return [unsent, change];
 }
 
 /** @returns `cancel`, which sets the unsent values aside, and `resume`, which restores them; undefined if there are none. */
@@ -180,12 +232,6 @@ export function useCancelled(of: string): { readonly cancel: () => void; readonl
   const who = useDesk(({ me }) => me?.id ?? '');
   const [unsent, cancelled] = [materialKey(who, of), cancelledKey(who, of)];
   const isThere = useTyped((all) => all[cancelled] !== undefined);
-  const move = (from: string, to: string): void => {
-    const json = useTyped.getState()[from];
-    if (json === undefined) return;
-    put(to, json);
-    put(from, undefined);
-  };
   return {
     cancel: () => move(unsent, cancelled),
     resume: isThere ? () => move(cancelled, unsent) : undefined,

@@ -2,9 +2,7 @@
 import { useState } from 'react';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { useWords } from '../../language/language.ts';
-import { copyText } from '../../ui/hooks/share-link.ts';
-import { CheckIcon } from '../../ui/icons/icons.tsx';
-import { Button } from '../frame/kit.tsx';
+import { Button, Copy } from '../frame/kit.tsx';
 
 export function HiddenKennitala({ ssn, shown }: { readonly ssn: string | null; readonly shown: boolean }) {
   const { t } = useWords();
@@ -31,31 +29,9 @@ export function OneKennitala({ ssn }: { readonly ssn: string | null }) {
           <Button look="txt" aria-pressed={shown} onClick={() => setShown(!shown)}>
             {t('student.show')}
           </Button>
-          <CopyKennitala ssn={ssn} />
+          <Copy look="txt" text={formatKennitala(ssn)} />
         </>
       )}
-    </>
-  );
-}
-
-/** @param of the owner's name, if there are several. */
-export function CopyKennitala({ ssn, of }: { readonly ssn: string; readonly of?: string }) {
-  const { t } = useWords();
-  const [copied, setCopied] = useState(false);
-  const copy = (): void => void copyText(formatKennitala(ssn)).then(setCopied);
-  return (
-    <>
-      <Button look="txt" of={of} onClick={copy}>
-        {t('student.copy')}
-      </Button>
-      <span className="okline" role="status">
-        {copied ? (
-          <>
-            <CheckIcon small />
-            {t('student.copied')}
-          </>
-        ) : null}
-      </span>
     </>
   );
 }

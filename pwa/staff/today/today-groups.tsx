@@ -18,12 +18,13 @@ import type { Language } from '../../../sync/language.ts';
 import { answerPath } from '../inbox/thread-path.ts';
 import { callOnce } from '../hooks/use-action.ts';
 import { formatDayOf } from '../frame/format.ts';
-import { CopyKennitala, HiddenKennitala } from '../students/hidden-kennitala.tsx';
+import { formatKennitala } from '../../../sync/account/kennitala.ts';
+import { HiddenKennitala } from '../students/hidden-kennitala.tsx';
 import { deadLetterReason } from './dead-letter-reason.ts';
 import { pathWords } from './place-words.ts';
 import { TransferAmount } from './transfers.tsx';
 import type { RowButton, RowView } from './todo-row.tsx';
-import { OkLine, BadLine } from '../frame/kit.tsx';
+import { Copy, OkLine, BadLine } from '../frame/kit.tsx';
 
 type Today = ResponseOf<typeof today>;
 type Kind = keyof Today;
@@ -176,7 +177,7 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
 
 const CopiedKennitala = ({ ssn, of }: { readonly ssn: string; readonly of: string }) => (
   <span className="mono">
-    <HiddenKennitala ssn={ssn} shown={false} /> <CopyKennitala ssn={ssn} of={of} />
+    <HiddenKennitala ssn={ssn} shown={false} /> <Copy look="txt" text={formatKennitala(ssn)} of={of} />
   </span>
 );
 

@@ -177,14 +177,24 @@ type ChoiceProps = {
   readonly name: string | null;
   readonly choosing: boolean;
   readonly onChoosing: (choosing: boolean) => void;
-  readonly onPicture: (picture: Omit<Picture, 'own'> | null) => void;
+  readonly onPicture: (picture: Omit<Picture, 'own'>) => void;
+  /** Removes it; undefined if it must have one. */
+  readonly onNone?: () => void;
   readonly className?: string;
   /** Further buttons. */
   readonly children?: ReactNode;
 };
 
-/** Picture field of a statement or question: choose, replace, remove. */
-export function PictureChoice({ name, choosing, onChoosing, onPicture, className = '', children }: ChoiceProps) {
+/** Picture field of a statement, question or article: choose, replace, remove. */
+export function PictureChoice({
+  name,
+  choosing,
+  onChoosing,
+  onPicture,
+  onNone,
+  className = '',
+  children,
+}: ChoiceProps) {
   const { t } = useWords();
   const chooser = useFocusBack(choosing);
   return (
@@ -204,11 +214,11 @@ export function PictureChoice({ name, choosing, onChoosing, onPicture, className
         <Button ref={chooser} aria-expanded={choosing} onClick={() => onChoosing(!choosing)}>
           {t(name === null ? 'editor.addPicture' : 'editor.otherPicture')}
         </Button>
-        {name === null ? null : (
+        {name === null || !onNone ? null : (
           <Button
             look="txt"
             onClick={() => {
-              onPicture(null);
+              onNone();
               chooser.current?.focus(); // the pressed button unmounts
             }}
           >

@@ -120,9 +120,8 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'f
         name={question.picture}
         choosing={choosing}
         onChoosing={setChoosing}
-        onPicture={(chosen) =>
-          set({ picture: chosen?.name ?? null, alt: chosen?.alt ?? '', alt_en: chosen?.alt_en ?? '' })
-        }
+        onPicture={({ name, alt, alt_en }) => set({ picture: name, alt, alt_en })}
+        onNone={() => set({ picture: null, alt: '', alt_en: '' })}
       >
         {known || question.retired ? (
           <Button look="txt" onClick={() => set({ retired: !question.retired })}>

@@ -17,9 +17,9 @@ import { PeopleIcon } from '../../frame/staff-icons.tsx';
 import { Difference } from './difference.tsx';
 
 /** Why the latest input cannot be saved; undefined if it can. */
-export function whyUnsaved(t: Words, { edition, saving, error }: DraftState): string | undefined {
+export function whyUnsaved(t: Words, { edition, saving, error, isKept }: DraftState): string | undefined {
   if (saving === 'failed') return `${t('editor.notSaved')} ${error ?? ''}`;
-  if (saving === 'unreached') return t('editor.keptHere');
+  if (saving === 'unreached') return t(isKept ? 'editor.keptHere' : 'desk.noRoom');
   if (saving !== 'too-long') return undefined;
   return Math.max(edition.data.length, edition.data_en.length) > HTML_LENGTH
     ? t('editor.tooLong', { most: HTML_LENGTH / 1000 })

@@ -50,6 +50,10 @@ export type DraftState = {
   /** The author, if another person saved it. */
   readonly savedBy: string | undefined;
   readonly news: News | undefined;
+  /** The browser keeps unsaved input. */
+  readonly isKept: boolean;
+  /** The text before and after unsaved input of an earlier visit came in. */
+  readonly restored: { readonly before: StepEdition; readonly after: StepEdition } | undefined;
   /** Conflicts where the local text won. */
   readonly conflicts: readonly string[];
   /** Local changes that a colleague replaced. */
@@ -59,7 +63,7 @@ export type DraftState = {
   readonly theirs: StepEdition | undefined;
 };
 
-const NO_CLASH = { conflicts: [], overwritten: [], mine: undefined, theirs: undefined } as const;
+const NO_CLASH = { restored: undefined, conflicts: [], overwritten: [], mine: undefined, theirs: undefined } as const;
 
 export function useStepDraft(stepId: string) {
   const [state, setState] = useState<DraftState>();
@@ -148,9 +152,9 @@ export function openDesk(stepId: string, page?: Page) {
   const tell = (state: DraftState): void => {
     if (!left) {
       kept = state.saving === 'saved' || !base ? undefined : { base, edition: state.edition };
-      if (kept) keepUnsent(who, STEP + stepId, kept);
-      else forgetUnsent(who, STEP + stepId);
-      page?.show(state);
+      const isKept = !kept || keepUnsent(who, STEP + stepId, kept);
+      if (!kept) forgetUnsent(who, STEP + stepId);
+      page?.show({ ...state, isKept });
     } else if (state.saving === 'saved' && kept) {
       const there = readUnsent(who, STEP + stepId, Unsent);
       if (there && sameEdition(there.edition, kept.edition)) forgetUnsent(who, STEP + stepId);
@@ -184,7 +188,9 @@ export function openDesk(stepId: string, page?: Page) {
         edition,
         saving: isSaved ? 'saved' : 'waiting',
         error: undefined,
+        isKept: true,
         ...NO_CLASH,
+        ...(!isSaved && conflicts.length === 0 && { restored: { before: theirs, after: edition } }),
         ...(conflicts.length > 0 && { conflicts, mine: edition, theirs }),
         news: conflicts.length > 0 ? newsOf(content, true) : undefined,
       };
