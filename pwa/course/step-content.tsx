@@ -72,9 +72,7 @@ function useFollow(text: { readonly current: HTMLDivElement | null }, spoken: nu
     if (!present || present === before.current) return;
     const last = before.current ?? document.querySelector('h1');
     before.current = present;
-    if (!last || !isInView(last) || isInView(present)) return;
-    const { matches: calm } = matchMedia('(prefers-reduced-motion: reduce)');
-    present.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' });
+    if (last && isInView(last) && !isInView(present)) present.scrollIntoView({ block: 'center' });
   }, [text, spoken]);
 }
 
