@@ -59,11 +59,11 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: AppContext):
 
   act(
     publishArticle,
-    async (tx, { request: { id, language, version, html, ...words }, account, now }) => {
+    async (tx, { request: { id, language, version, html, image, ...words }, account, now }) => {
       const before = found(await newestArticle(tx, id, language));
       if (before.version !== version) throw new StaffProblem('edited-meanwhile');
       const { sanitiseArticle } = await import('../content/sanitise.ts'); // large, and not needed at startup
-      const after = { ...words, html: sanitiseArticle(html) };
+      const after = { ...words, image: image ?? before.image, html: sanitiseArticle(html) };
       const made = { version: version + 1, published_at: now, published_by: account.id, updated_on: dayOf(now) };
       await store(tx, { ...before, ...after, ...made });
       await takeUpTranslations(tx, [id]);

@@ -320,6 +320,9 @@ it('publishes a sanitised, dated article, refuses an outdated edit, and restores
   expect(code(await staff.post(publishArticle.path, { ...base, html }))).toBe('409 edited-meanwhile');
   expect((await undo(deed, author)).status).toBe(200);
   expect(await read()).toEqual(before);
+  const byLastVersion = { ...base, image: undefined, version: base.version + 2 };
+  resultOf(await author.post(publishArticle.path, byLastVersion));
+  expect((await read())?.image?.src).toBe(before.image.src);
 });
 
 it("lists colleagues' sessions, ends them, resets a lost factor and removes a colleague", async () => {

@@ -39,7 +39,10 @@ export const publishArticle = staffAction(
   'publish-article',
   'author',
   z
-    .object({ id: DocumentId, language: WrittenLanguage, version: z.int(), ...Words })
-    .check(z.refine(({ id, image }) => (id === 'terms') === (image === ''), { path: ['image'] })),
+    // pages of the last version send no picture
+    .object({ id: DocumentId, language: WrittenLanguage, version: z.int(), ...Words, image: z.optional(Words.image) })
+    .check(
+      z.refine(({ id, image }) => image === undefined || (id === 'terms') === (image === ''), { path: ['image'] }),
+    ),
   { maxBytes: ARTICLE_BYTES },
 );
