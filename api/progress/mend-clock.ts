@@ -7,7 +7,7 @@ import { backdateExchanges } from './exchange-store.ts';
 
 /** Sets future times to now, and lets devices resend commands that the clock refused. @param now server milliseconds. @returns row counts by column. */
 export async function mendClock(tx: ExclusiveTx, now: number): ReturnType<typeof mendTimesAhead> {
-  await renewClock(tx);
+  await renewClock(tx, now);
   await takeBackRefusals(tx);
   await backdateExchanges(tx, now);
   return mendTimesAhead(tx, now);

@@ -64,7 +64,7 @@ export async function serveSchool(env: Config, log: Log): Promise<void> {
   if (!env.demonstration) await refuseDemonstration(db);
   await writeExclusive(db, countFirst);
 
-  const setAnew = () => writeExclusive(db, renewClock);
+  const setAnew = () => writeExclusive(db, (tx) => renewClock(tx, systemClock()));
   await setAnew();
   const clock = steadyClock({
     wall: systemClock,

@@ -6,6 +6,7 @@ import { HOUR_MS, isRoundOpen, position, ROUND_WAIT_MS } from '../progress/round
 import { finishAtARoundADay, planForExam } from '../progress/plan.ts';
 import { nextAction } from '../progress/next-action.ts';
 import { closesAny, progressMark, nextChanges } from '../progress/standing.ts';
+import { isEarlierSetting, nextSetting } from '../progress/clock-setting.ts';
 import { MOST_LATE_MS, trustedTime } from '../progress/trusted-time.ts';
 import { aLearner, anEnrolment, finishedRound, finishedSteps, only } from './learners.ts';
 
@@ -127,6 +128,30 @@ describe('T3: trusted time', () => {
           expect(trusted).toBe(claimed);
       }),
     );
+  });
+});
+
+describe('T4: settings of the clock', () => {
+  it('of one epoch are in order, whatever the clock shows', () =>
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 4e12 }), { minLength: 2, maxLength: 20 }), (times) => {
+        let last = 'of an older server';
+        for (const now of times) {
+          const next = nextSetting('e', now, last);
+          expect(isEarlierSetting(next, last)).toBe(false);
+          expect(isEarlierSetting(last, next)).toBe(last.startsWith('e.'));
+          last = next;
+        }
+      }),
+    ));
+  it.each([
+    ['an older database put back without a new epoch', nextSetting('e', T0 + 1, nextSetting('e', T0 - DAY_MS)), false],
+    ['a restored database', nextSetting('another', 0), false],
+    ['an older server', 'fe12', false],
+    ['none', undefined, false],
+    ['an earlier one', 'e.1', true],
+  ])('%s', (_, setting, isEarlier) => {
+    expect(isEarlierSetting(setting, nextSetting('e', T0))).toBe(isEarlier);
   });
 });
 

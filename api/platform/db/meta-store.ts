@@ -53,6 +53,6 @@ export const CLOCK_KEY = 'clock';
 /** The setting of the clock. Devices compare times within one; the first time of a later one replaces the stored one (rule T4). */
 export const readClock = (at: At): Promise<string | undefined> => readMeta(at, CLOCK_KEY);
 
-/** Called when the clock may have been set: at server start, after an accepted jump, and by `doctor -- clock`. */
-export const renewClock = async (tx: ExclusiveTx): Promise<void> =>
-  writeMeta(tx, CLOCK_KEY, nextSetting(await readEpoch(tx), await readClock(tx)));
+/** Called when the clock may have been set: at server start, after an accepted jump, and by `doctor -- clock`. @param now server milliseconds. */
+export const renewClock = async (tx: ExclusiveTx, now: number): Promise<void> =>
+  writeMeta(tx, CLOCK_KEY, nextSetting(await readEpoch(tx), now, await readClock(tx)));

@@ -84,7 +84,7 @@ export class World {
     this.server.crash();
     await before();
     this.started = await this.start({ now: clock.now, kept: context });
-    await writeExclusive(this.server.context.db, renewClock); // as at every start of a school
+    await writeExclusive(this.server.context.db, (tx) => renewClock(tx, this.now())); // as at every start of a school
   }
 
   /** The operator corrects the school's clock and repairs the stored times, as `npm run doctor -- clock` does. */
