@@ -315,6 +315,12 @@ it('the search box leads an accountant to payments by receipt, name or kennitala
   }
   await own.goto(`${server.origin}/statistics`);
   await own.getByRole('heading', { level: 1 }).waitFor();
+  const slow = await own.context().newCDPSession(own);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await own.keyboard.type('/kvittun'); // without a pause
+  expect(await own.getByRole('combobox', { name: 'Leita', exact: true }).inputValue()).toBe('kvittun');
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await own.keyboard.press('Escape');
   for (const typed of ['Kvittun 000002', '#2', 'nr. 2', '000002']) {
     await own.keyboard.press('/');
     await own.getByRole('combobox', { name: 'Leita', exact: true }).fill(typed);

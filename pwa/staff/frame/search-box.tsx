@@ -15,17 +15,37 @@ export function SearchBox() {
   const { t } = useWords();
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const open = hash === PLACE;
   const here = pathname + search;
-  useKeys({ '/': () => void navigate(here + PLACE) });
+  /** Opened before the address shows it, which takes a moment: the next key is typed into the box. */
+  const [early, setEarly] = useState<string>();
+  const isAddressed = hash === PLACE;
+  if (early !== undefined && isAddressed) setEarly(undefined);
+  useKeys({
+    '/': () => {
+      setEarly(here);
+      void navigate(here + PLACE);
+    },
+  });
   return (
     <>
-      <Link className="s-jump" to={here + PLACE} aria-label={t('find.title')}>
+      <Link
+        className="s-jump"
+        to={here + PLACE}
+        aria-label={t('find.title')}
+        onClick={({ ctrlKey, metaKey, shiftKey }) => setEarly(ctrlKey || metaKey || shiftKey ? undefined : here)}
+      >
         <SearchIcon small />
         <span>{t('find.title')} …</span>
         <kbd className="kb">/</kbd>
       </Link>
-      {open ? <Palette onClose={() => void navigate(here, { replace: true })} /> : null}
+      {early === here || isAddressed ? (
+        <Palette
+          onClose={() => {
+            setEarly(undefined);
+            void navigate(here, { replace: true });
+          }}
+        />
+      ) : null}
     </>
   );
 }
