@@ -33,3 +33,7 @@ export function byAlphabet(language: Language): (one: string, other: string) => 
     return a === b ? 0 : a < b ? -1 : 1;
   };
 }
+
+type Named = { readonly name: string };
+/** For sorting people. */
+export const byName = (one: Named, other: Named): number => byAlphabet('is')(one.name, other.name);

@@ -4,7 +4,7 @@ import { personFields, type GivenFields } from '../../sync/account/person-fields
 import { phoneDigits } from '../../sync/account/phone.ts';
 import type { Role } from '../../sync/account/role.ts';
 import type { Language } from '../../sync/language.ts';
-import { alphabetKey } from '../../sync/alphabet.ts';
+import { alphabetKey, byName } from '../../sync/alphabet.ts';
 import { recordOf } from '../../sync/records.ts';
 import { searchWords } from '../../sync/searchable.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
@@ -87,12 +87,13 @@ export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<
 }
 
 /** Present staff, by name. */
-export const listStaff = (db: Db | Tx) =>
-  rowsOf(db, 'accounts', { role: ['author', 'staff'], deleted_at: null })
-    .select(['id', 'name', 'ssn', 'email', 'last_seen_at'])
-    .select(sql<Role>`coalesce(duty, role)`.as('role'))
-    .orderBy('name')
-    .execute();
+export const listStaff = async (db: Db | Tx) =>
+  (
+    await rowsOf(db, 'accounts', { role: ['author', 'staff'], deleted_at: null })
+      .select(['id', 'name', 'ssn', 'email', 'last_seen_at'])
+      .select(sql<Role>`coalesce(duty, role)`.as('role'))
+      .execute()
+  ).toSorted(byName);
 
 /** Names of present and former staff, shown beside their past actions. */
 export const everStaff = (db: Db) =>

@@ -1,6 +1,7 @@
 /** Instructors: choices at registration, and entries of the public page. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { byName } from '../../sync/alphabet.ts';
 import { searchable } from '../../sync/searchable.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import { affected, hasRow, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
@@ -106,7 +107,7 @@ export const findByContactEmail = (db: Db | Tx, email: string) =>
 
 /** All instructors, by name. */
 export const listInstructors = async (db: Db | Tx): Promise<Instructor[]> =>
-  (await everything(db).orderBy('name').orderBy('id').execute()).map(asTold);
+  (await everything(db).orderBy('id').execute()).map(asTold).toSorted(byName);
 
 /** At most 50 instructors whose name contains every word of the query, then "another instructor" if the school has that row. */
 export async function findInstructors(db: Db, query: string) {

@@ -7,7 +7,7 @@ import {
   openMyLearners,
   type MyLearners,
 } from '../../sync/account/my-learners.ts';
-import { byAlphabet } from '../../sync/alphabet.ts';
+import { byName } from '../../sync/alphabet.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done, iso } from '../../sync/scalar.ts';
 import { instructorLinkLetter } from '../notifications/mail/credential-letters.ts';
@@ -122,5 +122,5 @@ async function learnersShownTo(db: Db, instructorId: string): Promise<MyLearners
         date: iso(finished_at ?? studied ?? started_at),
       });
   }
-  return [...learners.values()].toSorted((one, other) => byAlphabet('is')(one.name, other.name));
+  return [...learners.values()].toSorted(byName);
 }

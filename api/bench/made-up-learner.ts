@@ -148,7 +148,8 @@ function writePayment(school: MadeUpSchool, person: Person, course: CourseNr, at
   const backAt = at + Math.round(chance() * 10 * DAY_MS);
   if (chance() < 0.01 && backAt < school.until) {
     const back = { id: madeUpId(backAt, 130 + course, nr), order_id: null, kind: 'refund' as const, amount: -PRICE };
-    insert('transactions', { ...paid, ...back, refund_of: id, receipt_nr: school.nextReceipt(), created_at: backAt });
+    const note = { ...back, refund_of: id, receipt_nr: school.nextReceipt(), created_at: backAt, moved_at: backAt };
+    insert('transactions', { ...paid, ...note });
   }
 }
 

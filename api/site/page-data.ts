@@ -1,4 +1,5 @@
 /** Reads the database content of each public page. */
+import { byName } from '../../sync/alphabet.ts';
 import { type Language, writtenLanguage } from '../../sync/language.ts';
 import type { PageId } from '../../sync/paths.ts';
 import type { Prices } from '../../sync/payment/price.ts';
@@ -29,9 +30,9 @@ export async function readPageData(db: Db, page: PageId, language: Language): Pr
 }
 
 async function readInstructors(db: Db, language: Language): Promise<Instructor[]> {
-  const rows = await rowsOf(db, 'instructors', { listed: 1, archived_at: null }).selectAll().orderBy('name').execute();
+  const rows = await rowsOf(db, 'instructors', { listed: 1, archived_at: null }).selectAll().execute();
   const photos = await shownPhotos(db);
-  return rows.map((row) => ({
+  return rows.toSorted(byName).map((row) => ({
     name: row.name,
     desc: row[`description_${writtenLanguage(language)}`],
     price: row.price,

@@ -1,6 +1,6 @@
 /** Sales figures from the stored sums: a few hundred rows for any number of learners. */
 import { sql } from 'kysely';
-import { byAlphabet } from '../../sync/alphabet.ts';
+import { byName } from '../../sync/alphabet.ts';
 import { addMonths, dayOf, daysInMonth, monthOf, startOf } from '../../sync/staff/periods.ts';
 import { firstDayOf, salesFigures, type SoldDay } from '../../sync/staff/sales.ts';
 import type { Db } from '../platform/db/open.ts';
@@ -63,7 +63,7 @@ export async function readInstructors(db: Db, month: string) {
   return rows
     .filter(({ present }) => present === 1)
     .map(({ present: _, first, ...row }) => ({ ...row, isNewTeacher: first !== null && first >= from }))
-    .sort((a, b) => b.studentCount - a.studentCount || b.total - a.total || byAlphabet('is')(a.name, b.name));
+    .sort((a, b) => b.studentCount - a.studentCount || b.total - a.total || byName(a, b));
 }
 
 /** Months with figures, newest first; always includes the current one. @param now server milliseconds. */

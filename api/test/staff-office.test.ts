@@ -297,6 +297,21 @@ it.each([
   expect(answer).toMatchObject({ status: 400, body: { error: { code: 'bad-request', details: { fields: [field] } } } });
 });
 
+it('lists instructors in Icelandic order', async () => {
+  const added = ['Rásta Dæmis', 'Reynir Dæmis', 'Raggeit Dæmis', 'Þröng Dæmis', 'Ýkt Dæmis'];
+  const told = { car: '', phone: '', email: '', price: 0, aboutIs: '', aboutEn: '' };
+  const shown = { own: false, listed: false, archived: false };
+  for (const name of added) resultOf(await staff.post(addInstructor.path, { ...told, ...shown, name }));
+  const { instructors } = z.parse(listInstructors.response, (await staff.get(listInstructors.path)).body);
+  expect(instructors.flatMap(({ name }) => (added.includes(name) ? [name] : []))).toEqual([
+    'Raggeit Dæmis',
+    'Rásta Dæmis',
+    'Reynir Dæmis',
+    'Ýkt Dæmis',
+    'Þröng Dæmis',
+  ]);
+});
+
 it('publishes a sanitised, dated article, refuses an outdated edit, and restores the old by undo', async () => {
   const author = await signInStaff(server, 'author');
   const read = () => readArticle(server.context.db, 'articleCost', 'is');
