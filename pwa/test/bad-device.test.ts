@@ -86,7 +86,7 @@ describe('a browser without storage (F21)', () => {
       await page.goto(`${server.origin}/stillingar`);
       await page.getByText(UNKEPT).waitFor();
       await page.goto(`${server.origin}/settings`);
-      await page.getByText('The browser allows no storage: nothing is kept on this device').waitFor();
+      await page.getByText('The browser allows no storage: answers count only').waitFor();
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.waitForURL(`${server.origin}/en`);
     }),

@@ -572,7 +572,7 @@ it('pastes from the web, Google Docs and Word cleanly, and reports what is dropp
     .getByRole('button', { name: /^Breyta: / })
     .first()
     .click();
-  const article = page.getByRole('textbox', { name: 'Texti' });
+  const article = page.getByRole('textbox', { name: 'Texti', exact: true });
   await article.locator('p').first().click();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
