@@ -54,6 +54,11 @@ const rowIn = (page: Page, group: string) =>
     .getByRole('listitem')
     .filter({ hasText: NAME });
 const hasFocus = (row: Locator) => row.evaluate((element) => element === document.activeElement);
+async function paste(lines: string): Promise<void> {
+  await desk.getByRole('button', { name: 'Líma færslur úr bankanum' }).click();
+  await desk.getByLabel('Færslur, ein í línu').fill(lines);
+  await desk.getByRole('button', { name: 'Finna greiðslur' }).click();
+}
 const nothingAt = (page: Page) => page.getByRole('heading', { name: 'Ekkert bíður' });
 /** The names of logged actions, newest first. */
 const log = (): unknown[] =>
@@ -153,14 +158,10 @@ it('a transfer is matched with the bank, opened, undone and opened again', async
   await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
   for (const page of [desk, other]) await rowIn(page, 'Millifærslur').waitFor(SECONDS);
 
-  await desk.getByRole('button', { name: 'Líma færslur úr bankanum' }).click();
   const sent: string[] = [];
   desk.on('request', (request) => sent.push(request.postData() ?? ''));
   const ssn = `${learner.ssn.slice(0, 6)}-${learner.ssn.slice(6)}`;
-  await desk
-    .getByLabel('Færslur, ein í línu')
-    .fill(`21.11.2026\tMillifærsla\t${ssn}\t12.500\t99.000\nKristjana Dæmisdóttir\t4.000`);
-  await desk.getByRole('button', { name: 'Finna greiðslur' }).click();
+  await paste(`21.11.2026\tMillifærsla\t${ssn}\t12.500\t99.000\nKristjana Dæmisdóttir\t4.000`);
   await rowIn(desk, 'Millifærslur').getByText('Innborgun fannst').waitFor();
   await desk.getByRole('button', { name: 'Opna 1 sem passar' }).waitFor();
   await desk.getByText('Þú þarft að para 1 færslu:').waitFor();
@@ -427,9 +428,7 @@ it('one bank line opens one course, though another waits for the same sum', asyn
   const both = await newLearner(server, { name: TWICE });
   for (const courseId of [1, 2]) await both.agent.post('/api/confirm-bank-transfer', { courseId });
   await goTo(desk, '/command/i-dag');
-  await desk.getByRole('button', { name: 'Líma færslur úr bankanum' }).click();
-  await desk.getByLabel('Færslur, ein í línu').fill(`${both.ssn} 12.500`);
-  await desk.getByRole('button', { name: 'Finna greiðslur' }).click();
+  await paste(`${both.ssn} 12.500`);
   const row = (course: number) => desk.getByRole('listitem').filter({ hasText: `Ökuskóli ${course}, 12.500 kr.` });
   await row(1)
     .getByText(/^Innborgun fannst/)
@@ -449,13 +448,9 @@ it('a bank line without a kennitala is booked only to the learner somebody choos
   await awaited.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
   const silent = await newLearner(server, { name: 'Þögull Dæmisson' });
   await goTo(desk, '/command/i-dag');
-  await desk.getByRole('button', { name: 'Líma færslur úr bankanum' }).click();
-  await desk
-    .getByLabel('Færslur, ein í línu')
-    .fill(
-      '21.11.2026\tRAFVEITAN\t4.200\t99.000\n21.11.2026\tJÖKULSDÓTTIR SÓLRÚN\t11.000\t99.000\n21.11.2026\tFaðir Feðgason\t9.500\t99.000',
-    );
-  await desk.getByRole('button', { name: 'Finna greiðslur' }).click();
+  const lines =
+    '21.11.2026\tRAFVEITAN\t4.200\t99.000\n21.11.2026\tJÖKULSDÓTTIR SÓLRÚN\t11.000\t99.000\n21.11.2026\tFaðir Feðgason\t9.500\t99.000';
+  await paste(lines);
   const row = desk.locator('#transfers .rw').filter({ hasText: 'Sólrún Jökulsdóttir' });
   await row.getByText('Engin innborgun fannst').waitFor();
   const line = (words: string) => desk.locator('.note li').filter({ hasText: words });
@@ -468,9 +463,10 @@ it('a bank line without a kennitala is booked only to the learner somebody choos
       .press('Enter');
   await putAside();
   await line('RAFVEITAN').getByText('Lögð til hliðar.').waitFor();
+  await desk.getByText('Þú þarft að para 2 færslur:').waitFor();
   expect(await focused(desk)).toMatch(/^Afturkalla/);
   await desk.keyboard.press('Enter');
-  await expect.poll(() => focused(desk)).toMatch(/^Velja annan …/);
+  await expect.poll(() => focused(desk)).toMatch(/^Velja nemanda …/);
   await putAside();
   const suggested = line('JÖKULSDÓTTIR').getByRole('button', { name: 'Velja: Sólrún Jökulsdóttir, Ö1, 11.000 kr.' });
   await suggested.press('Enter');
@@ -484,12 +480,17 @@ it('a bank line without a kennitala is booked only to the learner somebody choos
   expect(await row.getByText('Bókað verður').count()).toBe(0);
   await expect.poll(() => focused(desk)).toMatch(/^Velja annan …/);
   await suggested.press('Enter');
+  await row.getByText('Bókað verður: 11.000 kr.').waitFor();
+  await paste(lines);
+  await row.getByText('Engin innborgun fannst').waitFor();
+  expect(await row.getByText('Bókað verður').count(), 'a new paste forgets the choice').toBe(0);
+  await suggested.press('Enter');
   await expect.poll(() => hasFocus(row)).toBe(true);
   await desk.keyboard.press('Enter');
   await row.getByText('Ökuskóli 1 er opinn').waitFor();
 
   await line('Faðir')
-    .getByRole('button', { name: /^Velja annan …/ })
+    .getByRole('button', { name: /^Velja nemanda …/ })
     .press('Enter');
   await desk.keyboard.type('þögull dæmis');
   await desk.keyboard.press('Enter'); // the only match, once the answer is there
@@ -517,6 +518,22 @@ it('a bank line without a kennitala is booked only to the learner somebody choos
     .prepare('SELECT amount FROM transactions WHERE account_id IN (?, ?) AND voided = 0 ORDER BY receipt_nr')
     .pluck();
   expect(booked.all(awaited.state.id, silent.state.id)).toEqual([11_000, 9500]);
+  // a new paste shows nothing of the last one; here it pays for a course that was free
+  const free = { userId: silent.state.id, course: 1, paymentType: 'cash', amount: 0 };
+  await (await signInStaff(server)).post('/api/admin/open-course', free);
+  await paste('1.12.2026\tHITAVEITAN\t3.100\n1.12.2026\tSÍMINN\t2.900\n1.12.2026\tMóðir Mæðgnadóttir\t9.500');
+  await line('Móðir').waitFor();
+  expect(await desk.locator('.note').innerText()).not.toMatch(/Lögð til hliðar|Valið|opnað/);
+  await line('Móðir')
+    .getByRole('button', { name: /^Velja nemanda …/ })
+    .press('Enter');
+  await desk.keyboard.type('þögull dæmis');
+  await desk.keyboard.press('Enter');
+  await line('Móðir')
+    .getByRole('button', { name: /^Opna ökuskóla 1/ })
+    .press('Enter');
+  await desk.keyboard.press('Enter');
+  await line('Móðir').getByText('Greiðsla bókuð').waitFor();
   await desk.locator('.note').getByRole('button', { name: 'Loka' }).press('Enter');
   await expect.poll(() => desk.locator('.rw:focus').count()).toBe(1);
 });

@@ -258,6 +258,20 @@ it('the shortcut opens course 2 for a learner who took course 1 elsewhere', asyn
   await page.getByRole('form', { name: 'Opna ökuskóla 2' }).waitFor();
 });
 
+it('a word typed by mistake on a learner’s page sends no letter', async () => {
+  const { state } = await newLearner(server, { name: 'Pétur Pikkarason' });
+  await page.goto(`${server.origin}/command/nemandi/${state.id}`);
+  await page.getByRole('heading', { level: 1, name: 'Pétur Pikkarason' }).waitFor();
+  const question = page.getByRole('form', { name: 'Senda tengil fyrir nýtt lykilorð' });
+  for (const next of ['Space', 'Enter']) {
+    await page.keyboard.press('p');
+    await question.waitFor();
+    await page.keyboard.press(next);
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByText('Bréfið er á leiðinni').count(), next).toBe(0);
+  }
+});
+
 it('a double click confirms nothing, and forms check days, caller and instructor', async () => {
   const other = await newLearner(server, { name: 'Birna Dæmisdóttir' });
   await (

@@ -139,9 +139,10 @@ export function ActionForm({
   const box = useRef<HTMLDivElement>(null);
   const pressed = useRef(run);
   useEffect(() => {
-    // a field may already have the focus
-    if (open) box.current?.querySelector<HTMLElement>('form:not(:focus-within) :is(input, select, button)')?.focus();
-  }, [open]);
+    // a field may already have the focus; what cannot be undone is never under the next key
+    const button = doing.final ? 'button[type=button]' : 'button';
+    if (open) box.current?.querySelector<HTMLElement>(`form:not(:focus-within) :is(input, select, ${button})`)?.focus();
+  }, [open, doing.final]);
 
   const close = (): void => {
     setOpen(false);

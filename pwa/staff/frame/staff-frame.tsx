@@ -7,7 +7,6 @@ import { pages, pathTo, type PageId } from '../../../sync/paths.ts';
 import { languages, nameOfLanguage, type Language } from '../../../sync/language.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { useConnection } from '../../offline/connection.ts';
 import { startServiceWorker, useUpdate } from '../../offline/sw-bridge.ts';
 import { school } from '../../shell/school.ts';
 import { Brand } from '../../ui/icons/brand.tsx';
@@ -20,7 +19,7 @@ import { leaveDesk } from './gate.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { Restored } from './restored.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useReleased } from './staff-call.ts';
+import { useCutOff } from './staff-call.ts';
 import { dropRestored, isUnsent, useNotes } from './unsent.ts';
 import { useScrollPlace } from '../hooks/use-place.ts';
 import { homeOf, staffPages } from './staff-pages.ts';
@@ -33,7 +32,7 @@ export function StaffFrame({ me, current, children }: Props) {
   useScrollPlace();
   useEffect(startServiceWorker, []);
   const update = useUpdate();
-  const cutOff = useReleased(useConnection(({ connection }) => connection !== 'online'));
+  const cutOff = useCutOff();
   useEffect(() => {
     if (!cutOff && isUnsent(me.id))
       void import('../content/editor/use-step-draft.ts').then(({ sendUnsent }) => sendUnsent());

@@ -20,7 +20,7 @@ export function useOpener(open: boolean): () => void {
   const opener = useRef<Element>(null);
   useEffect(() => {
     if (!open && document.activeElement === document.body && opener.current instanceof HTMLElement)
-      opener.current.focus();
+      opener.current.focus({ preventScroll: true });
   }, [open]);
   return () => {
     opener.current = document.activeElement;

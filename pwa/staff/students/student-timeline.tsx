@@ -126,14 +126,16 @@ export function StudentTimeline({ details: { user, letters, notes } }: { readonl
           </li>
         ))}
       </ul>
-      {fitting.length <= FIRST ? null : (
-        <Button look="txt" aria-expanded={all} onClick={() => setAll(!all)}>
-          {t(all ? 'traffic.fewer' : 'timeline.more', { n: fitting.length })}
-        </Button>
-      )}
-      <Link className="b txt" to={listAddress(pathTo('diary'), { whom: user.id })}>
-        {t('diary.ofStudent')}
-      </Link>
+      <div className="flex wrapx">
+        {fitting.length <= FIRST ? null : (
+          <Button look="txt" aria-expanded={all} onClick={() => setAll(!all)}>
+            {t(all ? 'traffic.fewer' : 'timeline.more', { n: fitting.length })}
+          </Button>
+        )}
+        <Link className="b txt" to={listAddress(pathTo('diary'), { whom: user.id })}>
+          {t('diary.ofStudent')}
+        </Link>
+      </div>
     </Section>
   );
 }

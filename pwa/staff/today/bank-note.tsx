@@ -5,6 +5,7 @@ import { kronur } from '../../../sync/payment/price.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { cameBy, likelyTransfers, type Awaited, type BankLine } from '../../../sync/staff/bank-lines.ts';
 import { openCourse } from '../../../sync/staff/student-actions.ts';
+import type { Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { ActionForm } from '../frame/forms.tsx';
 import { Button } from '../frame/kit.tsx';
@@ -34,6 +35,10 @@ type Props = {
 export function BankNote({ pasted, waiting, hasLine, onBook, onClose }: Props) {
   const { lines, unmatched, unread, chosen } = pasted;
   const { t } = useWords();
+  /** Lines put aside or booked here. */
+  const [settled, setSettled] = useState<readonly BankLine[]>([]);
+  const done = new Set([...settled, ...[...chosen.values()].map(({ line }) => line)]);
+  const left = unmatched.filter((line) => !done.has(line)).length;
   return (
     <div className="note">
       <div className="l-stack l-gap-3">
@@ -42,7 +47,7 @@ export function BankNote({ pasted, waiting, hasLine, onBook, onClose }: Props) {
         ) : null}
         {unmatched.length === 0 ? null : (
           <>
-            <p role="status">{t('today.unmatched', { count: unmatched.length })}</p>
+            <p role="status">{left === 0 ? null : t('today.unmatched', { count: left })}</p>
             <ul className="nlist">
               {unmatched.map((line) => (
                 // equal lines can occur twice
@@ -53,6 +58,7 @@ export function BankNote({ pasted, waiting, hasLine, onBook, onClose }: Props) {
                     chosen={[...chosen.values()].find((each) => each.line === line)?.transfer}
                     isYet={waiting.some(({ id }) => chosen.get(id)?.line === line)}
                     onBook={(transfer) => onBook(line, transfer)}
+                    onSettled={(is) => setSettled((all) => (is ? [...all, line] : all.filter((each) => each !== line)))}
                   />
                 </li>
               ))}
@@ -82,16 +88,21 @@ type LineProps = {
   /** The chosen transfer is still pending. */
   readonly isYet: boolean;
   readonly onBook: (transfer: Waiting | undefined) => void;
+  readonly onSettled: (isSettled: boolean) => void;
 };
 
-function Line({ line, waiting, chosen, isYet, onBook }: LineProps) {
+function Line({ line, waiting, chosen, isYet, onBook, onSettled }: LineProps) {
   const { t, language } = useWords();
   const [searching, setSearching] = useState(false);
-  const [other, setOther] = useState<{ readonly id: string; readonly name: string }>();
+  const [other, setOther] = useState<Student>();
   /** The course that this money opened for `other`. */
   const [opened, setOpened] = useState<CourseNr>();
   /** No payment for a course. */
   const [isAside, setAside] = useState(false);
+  const putAside = (is: boolean): void => {
+    setAside(is);
+    onSettled(is);
+  };
   const opener = useFocusBack(searching || chosen !== undefined || isAside);
   if (chosen)
     return (
@@ -112,7 +123,7 @@ function Line({ line, waiting, chosen, isYet, onBook }: LineProps) {
       <div className="flex wrapx">
         <span className="st-note">{line.text}</span>
         <span>{t('today.lineAside')}</span>
-        <Button ref={takeFocus} look="txt" of={line.text} onClick={() => setAside(false)}>
+        <Button ref={takeFocus} look="txt" of={line.text} onClick={() => putAside(false)}>
           {t('act.undo')}
         </Button>
       </div>
@@ -138,14 +149,14 @@ function Line({ line, waiting, chosen, isYet, onBook }: LineProps) {
           aria-expanded={searching}
           onClick={() => setSearching(!searching)}
         >
-          {t('today.bookOther')}
+          {t(likely.length > 0 ? 'today.bookOther' : 'today.bookSomebody')}
         </Button>
         <Button
           look="txt"
           of={line.text}
           onClick={() => {
             setSearching(false);
-            setAside(true);
+            putAside(true);
           }}
         >
           {t('today.dropLine')}
@@ -170,7 +181,10 @@ function Line({ line, waiting, chosen, isYet, onBook }: LineProps) {
               course={course}
               learner={other}
               line={line}
-              onOpen={(isOpen) => setOpened(isOpen ? course : undefined)}
+              onOpen={(isOpen) => {
+                setOpened(isOpen ? course : undefined);
+                onSettled(isOpen);
+              }}
             />
           ))}
         </section>
@@ -181,16 +195,17 @@ function Line({ line, waiting, chosen, isYet, onBook }: LineProps) {
 
 type OpenProps = {
   readonly course: CourseNr;
-  readonly learner: { readonly id: string; readonly name: string };
+  readonly learner: Student;
   readonly line: BankLine;
   readonly onOpen: (isOpen: boolean) => void;
 };
 
 /** A learner without an announced transfer: opens the course with the received amount. */
-function OpenFor({ course, learner: { id, name }, line, onOpen }: OpenProps) {
+function OpenFor({ course, learner: { id, name, courses }, line, onOpen }: OpenProps) {
   const { t, language } = useWords();
   const doing = useAction(openCourse, { stays: true });
   const amount = cameBy(line, 0);
+  const wasOpen = courses.some(({ course_id, state }) => course_id === course && state === 'ongoing');
   const tell = async <Answer,>(asked: Promise<Answer>, isOpen: boolean): Promise<Answer> => {
     const answer = await asked;
     if (answer) onOpen(isOpen);
@@ -201,7 +216,7 @@ function OpenFor({ course, learner: { id, name }, line, onOpen }: OpenProps) {
       label={t('do.open', { course })}
       of={name}
       says={t('do.openSays', { amount: kronur(amount, language) })}
-      done={t('do.openDone')}
+      done={t(wasOpen ? 'today.lineBooked' : 'do.openDone')}
       doing={{ ...doing, undo: () => tell(doing.undo(), false) }}
       run={() => tell(doing.run({ course, userId: id, paymentType: 'transfer', amount }), true)}
       when={doing.deed === undefined}

@@ -66,7 +66,10 @@ export default function TodayPage(_: PageProps) {
     transfers: (
       <>
         <BankPaste
-          onLines={(text) => setBank(text === undefined || !data ? undefined : takeLines(text, data.transfers.rows))}
+          onLines={(text) => {
+            for (const [id, { transfer }] of bank?.chosen ?? []) onAmount(id, transfer.amount);
+            setBank(text === undefined || !data ? undefined : takeLines(text, data.transfers.rows));
+          }}
         />
         {sure.length === 0 ? null : (
           <Button
@@ -119,6 +122,7 @@ export default function TodayPage(_: PageProps) {
                 </header>
                 {kind === 'transfers' && bank?.isNoted === true ? (
                   <BankNote
+                    key={bank.id}
                     pasted={bank}
                     waiting={data?.transfers.rows ?? []}
                     hasLine={(id) => matches?.has(id) === true}

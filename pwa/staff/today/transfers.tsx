@@ -17,6 +17,8 @@ import { MOST_PRICE } from '../../../sync/payment/price.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 
 export type PastedLines = {
+  /** Of this paste, so that another one starts afresh. */
+  readonly id: string;
   readonly lines: readonly BankLine[];
   /** Transfers that were pending at pasting. */
   readonly transfers: readonly Awaited[];
@@ -35,7 +37,8 @@ export function takeLines(text: string, transfers: readonly Awaited[]): PastedLi
   const lines = readBankLines(text);
   const found = new Set([...matchTransfers(lines, transfers).values()].map(({ line }) => line));
   const unmatched = lines.filter((line) => !found.has(line));
-  return { lines, transfers, unmatched, unread: unreadLines(text), chosen: new Map(), isNoted: true };
+  const id = crypto.randomUUID();
+  return { id, lines, transfers, unmatched, unread: unreadLines(text), chosen: new Map(), isNoted: true };
 }
 
 /**
