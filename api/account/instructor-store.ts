@@ -109,7 +109,7 @@ export const findByContactEmail = (db: Db | Tx, email: string) =>
 export const listInstructors = async (db: Db | Tx): Promise<Instructor[]> =>
   (await everything(db).orderBy('id').execute()).map(asTold).toSorted(byName);
 
-/** At most 50 instructors whose name contains every word of the query, then "another instructor" if the school has that row. */
+/** Instructors whose name contains every word of the query, then "another instructor" if the school has that row. */
 export async function findInstructors(db: Db, query: string) {
   const words = searchable(query)
     .split(/\s+/)
@@ -118,7 +118,7 @@ export async function findInstructors(db: Db, query: string) {
   const found = await words
     .reduce(
       (select, word) => select.where(sql<boolean>`search like ${`%${word.replace(/[%_\\]/g, '')}%`}`),
-      named.where('name', '!=', ANOTHER_INSTRUCTOR).limit(50),
+      named.where('name', '!=', ANOTHER_INSTRUCTOR),
     )
     .execute();
   return [...found, ...(await named.where('name', '=', ANOTHER_INSTRUCTOR).limit(1).execute())];

@@ -1,6 +1,7 @@
 /** Running the school: prices, instructors, articles, colleagues and logs, each change logged and undone. */
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
+import { instructors } from '../../sync/account/contract.ts';
 import { paymentOffer } from '../../sync/payment/contract.ts';
 import { ProblemBody } from '../../sync/problem-codes.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
@@ -269,6 +270,15 @@ it('adds, edits, unlists and archives an instructor, and undoes each', async () 
   expect((await later.agent.post('/api/use-discount-code', { code: discount })).status).toBe(422);
   expect((await undo(archived.deed)).status).toBe(200);
   expect(await offered()).toContain(id);
+});
+
+it('offers every instructor to choose from, however many', async () => {
+  const told = { car: '', phone: '', email: '', price: 0, aboutIs: '', aboutEn: '', own: false, listed: true };
+  const names = Array.from({ length: 51 }, (_, nr) => `Þrymur ${'I'.repeat(nr + 1)} Vegfarandi`);
+  for (const name of names) await staff.post(addInstructor.path, { ...told, name, archived: false });
+  const { body } = await staff.get('/api/teachers');
+  const offered = z.parse(instructors.response, body).response.map(({ name }) => name);
+  expect(offered).toEqual(expect.arrayContaining(names));
 });
 
 it('keeps an instructor whose code was used; an archived one takes no new learner', async () => {

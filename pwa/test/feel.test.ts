@@ -913,9 +913,9 @@ it('offers practice before a purchase while the next round is not open yet', () 
   onPhone(10, async (page, go, agent) => {
     expect(await doTest(server, agent, ROUND)).toMatchObject({ status: 200 });
     await go('/stjornbord');
-    await page.getByRole('link', { name: 'Opna ökuskóla 1' }).waitFor();
+    await page.getByRole('link', { name: 'Skoða ökuskóla 1' }).waitFor();
     const buttons = await page.locator('main .pn .btn-wide').allTextContents();
-    expect(buttons).toEqual(['Opna ökuskóla 1', 'Æfa mig', 'Kaupa aðgang']);
+    expect(buttons).toEqual(['Skoða ökuskóla 1', 'Æfa mig', 'Kaupa aðgang']);
     await go('/okuskoli-1');
     await page.getByRole('link', { name: 'Rifja upp lotu 1' }).waitFor();
     expect(await page.getByRole('heading', { name: /meðan/ }).count()).toBe(1); // said once
@@ -966,8 +966,8 @@ it('leads to practice exams once both courses are finished, and says everything 
     await expect.poll(() => main.locator('.btn-primary').allTextContents()).toEqual(['Taka æfingapróf']);
     expect(await main.locator('.pn .btn-wide').allTextContents()).toEqual([
       'Taka æfingapróf',
-      'Opna ökuskóla 1',
-      'Opna ökuskóla 2',
+      'Skoða ökuskóla 1',
+      'Skoða ökuskóla 2',
     ]);
     await go('/okuskoli-1/vel-gert');
     await main.getByRole('img', { name: 'Ökuskóla 1 lokið' }).waitFor();
