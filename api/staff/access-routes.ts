@@ -49,7 +49,9 @@ import { payerLinkLetter } from '../notifications/mail/payment-letters.ts';
 /** Actions that open a course. */
 const OPENINGS: readonly string[] = [openCourse, sellNewRun, registerStudent].map(({ action }) => action);
 /** Log entry of an opened course. */
-export const LoggedOpening = Opened.extend({ course: z.int() });
+const LoggedOpening = Opened.extend({ course: z.int() });
+/** Log entry of a registration, which opens no course that is paid later. */
+export const LoggedRegistration = z.union([LoggedOpening, z.object({ paymentType: z.literal('later') })]);
 /** `instead`: it replaced a waiting letter. */
 const Closed = z.object({ course: z.int(), run: z.string(), instead: z.boolean().optional() });
 /** `letter`: id of the letter about it; `instead`: it replaced a waiting letter. */
@@ -236,8 +238,8 @@ export const soldAs = ({ transactionId, receiptNr }: z.infer<typeof Opened>) => 
 async function openingOf(tx: Tx, transactionId: string) {
   const paid = found(await findToRefund(tx, transactionId));
   for (const { undoes, at, after } of await newestDeeds(tx, paid.account_id, OPENINGS)) {
-    const logged = undoes === null ? LoggedOpening.parse(readLogged(after)) : undefined;
-    if (logged?.transactionId !== transactionId) continue;
+    const logged = undoes === null ? LoggedRegistration.parse(readLogged(after)) : undefined;
+    if (!logged || 'paymentType' in logged || logged.transactionId !== transactionId) continue;
     const { course, ...opened } = logged;
     return { accountId: paid.account_id, course: courseNr(course), opened, at };
   }
