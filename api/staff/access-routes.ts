@@ -13,6 +13,7 @@ import {
   addDays,
   closeCourse,
   daysToTakeBack,
+  dropPayLink,
   offerPayLink,
   openCourse,
   refundPayment,
@@ -40,7 +41,7 @@ import {
 import { noticeLetter } from '../notifications/mail/notice-letters.ts';
 import { enqueue, takeBack, withdraw } from '../notifications/mail/queue-store.ts';
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
-import { type Act, mustFit, mustUndo, findStudent } from './act.ts';
+import { type Act, must, mustFit, mustUndo, findStudent } from './act.ts';
 import { newestDeeds, readLogged } from '../privacy/staff-log-store.ts';
 import { readPayer, takeBackPayLink } from '../payment/payer-store.ts';
 import { newPayLink } from '../payment/new-pay-link.ts';
@@ -116,6 +117,12 @@ export function accessRoutes(act: Act, context: AppContext): void {
       if (letter !== undefined) await withdraw(tx, letter);
     },
   );
+
+  act(dropPayLink, async (tx, { request: { course, userId } }) => {
+    await findStudent(tx, userId);
+    must(await takeBackPayLink(tx, userId, course));
+    return { subject: userId, before: { course }, after: null, answer: {} };
+  });
 
   act(
     closeCourse,

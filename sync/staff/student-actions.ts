@@ -70,6 +70,9 @@ export const offerPayLink = staffAction(
   { secret: true, response: { secret: z.string(), until: Iso } },
 );
 
+/** Withdraws a payment link, whoever made it. Another can be made. */
+export const dropPayLink = staffAction('drop-pay-link', 'office', z.object(ofCourse), { final: true });
+
 /** Ends access to a course; progress stays. */
 export const closeCourse = staffAction(
   'close-course',

@@ -252,11 +252,11 @@ function PayLinkDeed({ when, ...request }: Pick<CourseProps, 'userId' | 'course'
   const doing = useAction(offerPayLink);
   const [email, setEmail] = useState('');
   const [agreed, setAgreed] = useState(false);
-  const [address, setAddress] = useState('');
+  const [{ address, to }, setMade] = useState({ address: '', to: '' });
   const errors = useFieldErrors(`pay-link-${request.course}`, {}, doing.fields);
   const offer = async () => {
     const answer = await doing.run({ ...request, email, agreed: true });
-    setAddress(answer ? `${location.origin}${pathTo('payFor', language)}#${answer.secret}` : '');
+    setMade({ address: answer ? `${location.origin}${pathTo('payFor', language)}#${answer.secret}` : '', to: email });
     return answer;
   };
   return (
@@ -265,7 +265,7 @@ function PayLinkDeed({ when, ...request }: Pick<CourseProps, 'userId' | 'course'
         label={t('do.payLink')}
         of={t('page.course', { course: request.course })}
         says={t('do.payLinkSays', { days: PAY_LINK_DAYS })}
-        done={t('do.payLinkDone')}
+        done={t(to === '' ? 'do.payLinkDone' : 'do.payLinkSent', { email: to })}
         doing={doing}
         run={offer}
         when={when}
