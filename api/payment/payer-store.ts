@@ -69,9 +69,11 @@ export const payers = (db: Db) =>
 export const dropPayLink = (tx: Tx, accountId: string, course: CourseNr) =>
   deleteRows(tx, 'payment_links', { account_id: accountId, course_id: course });
 
-/** Withdraws an unpaid link. @param madeAt its making, server milliseconds. @returns false if it was replaced or paid. */
-export const takeBackPayLink = (tx: Tx, accountId: string, course: CourseNr, madeAt: number) =>
-  deleteRows(tx, 'payment_links', { account_id: accountId, course_id: course, created_at: madeAt, paid_at: null });
+/** Withdraws an unpaid link. @param madeAt its making, server milliseconds; any by default. @returns false if it was replaced or paid. */
+export const takeBackPayLink = (tx: Tx, accountId: string, course: CourseNr, madeAt?: number) => {
+  const made = madeAt === undefined ? {} : { created_at: madeAt };
+  return deleteRows(tx, 'payment_links', { account_id: accountId, course_id: course, paid_at: null, ...made });
+};
 
 /** Marks the link as paid, however the payment was made. */
 export const settlePayLink = (tx: Tx, accountId: string, course: CourseNr, now: number) =>

@@ -13,6 +13,7 @@ import {
   addDays,
   closeCourse,
   daysToTakeBack,
+  dropPayLink,
   offerPayLink,
   openCourse,
   refundPayment,
@@ -40,7 +41,7 @@ import {
 import { noticeLetter } from '../notifications/mail/notice-letters.ts';
 import { enqueue, takeBack, withdraw } from '../notifications/mail/queue-store.ts';
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
-import { type Act, mustFit, mustUndo, findStudent } from './act.ts';
+import { type Act, must, mustFit, mustUndo, findStudent } from './act.ts';
 import { newestDeeds, readLogged } from '../privacy/staff-log-store.ts';
 import { readPayer, takeBackPayLink } from '../payment/payer-store.ts';
 import { newPayLink } from '../payment/new-pay-link.ts';
@@ -49,7 +50,9 @@ import { payerLinkLetter } from '../notifications/mail/payment-letters.ts';
 /** Actions that open a course. */
 const OPENINGS: readonly string[] = [openCourse, sellNewRun, registerStudent].map(({ action }) => action);
 /** Log entry of an opened course. */
-export const LoggedOpening = Opened.extend({ course: z.int() });
+const LoggedOpening = Opened.extend({ course: z.int() });
+/** Log entry of a registration, which opens no course that is paid later. */
+export const LoggedRegistration = z.union([LoggedOpening, z.object({ paymentType: z.literal('later') })]);
 /** `instead`: it replaced a waiting letter. */
 const Closed = z.object({ course: z.int(), run: z.string(), instead: z.boolean().optional() });
 /** `letter`: id of the letter about it; `instead`: it replaced a waiting letter. */
@@ -114,6 +117,12 @@ export function accessRoutes(act: Act, context: AppContext): void {
       if (letter !== undefined) await withdraw(tx, letter);
     },
   );
+
+  act(dropPayLink, async (tx, { request: { course, userId } }) => {
+    await findStudent(tx, userId);
+    must(await takeBackPayLink(tx, userId, course));
+    return { subject: userId, before: { course }, after: null, answer: {} };
+  });
 
   act(
     closeCourse,
@@ -236,8 +245,8 @@ export const soldAs = ({ transactionId, receiptNr }: z.infer<typeof Opened>) => 
 async function openingOf(tx: Tx, transactionId: string) {
   const paid = found(await findToRefund(tx, transactionId));
   for (const { undoes, at, after } of await newestDeeds(tx, paid.account_id, OPENINGS)) {
-    const logged = undoes === null ? LoggedOpening.parse(readLogged(after)) : undefined;
-    if (logged?.transactionId !== transactionId) continue;
+    const logged = undoes === null ? LoggedRegistration.parse(readLogged(after)) : undefined;
+    if (!logged || 'paymentType' in logged || logged.transactionId !== transactionId) continue;
     const { course, ...opened } = logged;
     return { accountId: paid.account_id, course: courseNr(course), opened, at };
   }

@@ -1,4 +1,4 @@
-/** Registers a learner: account, course and payment in one action, and a letter with a link to set a password. */
+/** Registers a learner: account, and course with payment unless paid later, in one action, and a letter with a link to set a password. */
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { normaliseName } from '../../sync/account/name.ts';
 import { courseNr } from '../../sync/course/ids.ts';
@@ -22,7 +22,7 @@ import { newToken } from '../platform/crypto/sealed.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { finishForgetting, forgetPerson } from '../privacy/own-data.ts';
 import { enrol, findPresentRun, takeBackRun } from '../progress/enrolment-store.ts';
-import { LoggedOpening, payerOf, soldAs } from './access-routes.ts';
+import { LoggedRegistration, payerOf, soldAs } from './access-routes.ts';
 import { type Act, findStudent, mustFit, mustUndo } from './act.ts';
 
 export async function sendFirstLink(
@@ -58,6 +58,10 @@ export function registerRoutes(act: Act, context: AppContext): void {
       await sendFirstLink(tx, config, { id, name, email, language }, now);
       const { course, paymentType, amount } = request;
       if (config.giveCourse1 && course !== 1) await enrol(tx, { id: newId(() => now), accountId: id, course: 1, now });
+      if (paymentType === 'later') {
+        const answer = { userId: id, transactionId: null, receiptNr: null };
+        return { subject: id, before: null, after: { course, paymentType }, answer };
+      }
       const sale = { course, paymentType, amount };
       const opened = await openCourse(tx, context, { accountId: id, ...sale, payer, now, dueAt: now + UNDO_MS });
       return { subject: id, before: null, after: { ...sale, ...opened }, answer: { userId: id, ...soldAs(opened) } };
@@ -65,8 +69,11 @@ export function registerRoutes(act: Act, context: AppContext): void {
     async (tx, { subject, after, at, now }) => {
       const { password_hash: chosen } = await findStudent(tx, subject);
       mustUndo(chosen === ''); // the learner has taken over the account
-      const { course, ...opened } = LoggedOpening.parse(after);
-      await takeBackOpening(tx, { accountId: subject, course: courseNr(course), opened, at, now });
+      const logged = LoggedRegistration.parse(after);
+      if (!('paymentType' in logged)) {
+        const { course, ...opened } = logged;
+        await takeBackOpening(tx, { accountId: subject, course: courseNr(course), opened, at, now });
+      }
       mustUndo((await readLeft(tx, subject)).length === 0); // a later sale would remain in the books without a buyer
       const given = await findPresentRun(tx, subject, 1);
       if (given && !(await isPaidFor(tx, given.id))) await takeBackRun(tx, given.id, now);

@@ -124,6 +124,20 @@ it('is made by staff at the learner’s wish, sent to the address given, and wit
   expect(await office.post(path, asked)).toMatchObject(refusal('already-bought', 409));
 });
 
+it('is withdrawn by staff days later, whoever made it, unless it is paid', async () => {
+  const { learner, secret } = await linked();
+  server.clock.now += DAY_MS;
+  const { agent: office } = await hire(server, 'office');
+  const drop = () => office.post('/api/admin/drop-pay-link', { userId: learner.state.id, course: 1 });
+  expect((await drop()).status).toBe(200);
+  expect(await stranger().open(secret)).toMatchObject(refusal('pay-link-unknown', 404));
+  expect((await drop()).status, 'there is none').toBe(409);
+  const paid = await make(learner);
+  await notify(server, success(server, formOf(await stranger().pay(paid))));
+  expect((await drop()).status).toBe(409);
+  expect((await stranger().open(paid)).body).toMatchObject({ state: 'paid' });
+});
+
 it("opens the learner's course, sends the payer the receipt and hides the payer from the learner", async () => {
   const { learner, secret } = await linked();
   const form = formOf(await stranger('en').pay(secret));

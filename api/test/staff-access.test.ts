@@ -66,6 +66,7 @@ const NO_PROOF: Readonly<Record<string, string>> = {
   'withdraw-invitation': 'the person can be invited anew',
   'revoke-learners-link': 'the instructor can be sent another',
   'offer-pay-link': 'a link by which one can only pay',
+  'drop-pay-link': 'another can be made',
   'send-reset': 'a letter to the learner’s own address',
   'end-sessions': 'the learner signs in again',
 };
@@ -191,7 +192,7 @@ describe('roles', () => {
 
   it('the office cannot refund, delete, change settings or read the security log (F32)', () => {
     const office = opened('office');
-    for (const name of ['open-course', 'offer-pay-link', 'today', 'user-details', 'payments'])
+    for (const name of ['open-course', 'offer-pay-link', 'drop-pay-link', 'today', 'user-details', 'payments'])
       expect(office).toContain(`/api/admin/${name}`);
     for (const name of [
       'refund',

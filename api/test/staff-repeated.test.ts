@@ -131,6 +131,11 @@ const cases: Readonly<Record<string, () => Promise<object>>> = {
   'open-course': async () => ({ ...(await learner()), ...sale }),
   'sell-new-run': async () => ({ ...(await closed()), ...sale }),
   'close-course': opened,
+  'drop-pay-link': async () => {
+    const one = await learner();
+    await admin('offer-pay-link', { ...one, email: '', agreed: true });
+    return one;
+  },
   'add-days': async () => ({ ...(await opened()), days: 7, reason: 'Veikindi' }),
   'restart-course': opened,
   refund: async () => ({ transactionId: await paid(), reason: 'Hætti við', amount: 2_000 }),

@@ -1218,6 +1218,27 @@ describe('registration by staff', () => {
     expect(await undo(second)).toBe('undo-impossible');
   });
 
+  it('books nothing and opens nothing for a learner who pays later, and is undone until paid', async () => {
+    const told = { ...person(), paymentType: 'later', amount: 0 };
+    const enter = async () => {
+      const { body } = await register(told);
+      return z.object({ userId: z.string(), deed: z.int(), receiptNr: z.null(), transactionId: z.null() }).parse(body);
+    };
+    const undo = async (nr: number) => codeOf(await staff.post('/api/admin/undo', { deed: nr }));
+    const { userId, deed } = await enter();
+    expect(await details(userId)).toMatchObject({ userCourses: [], userTransactions: [] });
+    expect(await letters(userId, 'registered')).toHaveLength(1);
+    expect(await undo(deed)).toBe('');
+    expect((await list({ q: told.ssn })).users).toEqual([]);
+    const again = await enter();
+    const { transactionId } = z
+      .looseObject({ transactionId: z.string() })
+      .parse(await act('open-course', { ...SALE, userId: again.userId }));
+    expect(await undo(again.deed), 'paid meanwhile').toBe('undo-impossible');
+    await act('void-payment', { transactionId, reason: 'rangt' });
+    expect((await details(again.userId)).userTransactions.map(({ left }) => left)).toEqual([0, 0]);
+  });
+
   it('cannot be undone while another sale to the learner stands', async () => {
     const { userId, deed } = z.looseObject({ userId: z.string(), deed: z.int() }).parse((await register({})).body);
     const other = await act('open-course', { ...SALE, course: 1, userId });

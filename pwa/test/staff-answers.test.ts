@@ -71,6 +71,8 @@ beforeAll(async () => {
   former = closed.state.id;
   await staff.post('/api/admin/open-course', { course: 1, userId: former, paymentType: 'teya', amount: 12_500 });
   await staff.post('/api/admin/close-course', { course: 1, userId: former });
+  const link = { course: 2, userId: former, email: '', agreed: true };
+  await staff.post(students.offerPayLink.path, link);
   unpaid = (await newLearner(server)).state.id;
   await staff.post('/api/admin/open-course', { course: 1, userId: unpaid, paymentType: 'cash', amount: 12_500 });
   page = await (await openAs(browser, staff, DESK)).newPage();
@@ -172,6 +174,10 @@ const walks = (): readonly Walk[] => [
   todo('letters', 'dropLetter', todayActions.dropLetter),
   deed(students.openCourse, say('do.open', { course: 2 }), say('do.openDone')),
   deed(students.offerPayLink, say('do.payLink'), say('do.payLinkDone'), (form) => form.getByRole('checkbox').check()),
+  {
+    ...deed(students.dropPayLink, say('money.dropLink'), say('money.dropLinkDone')),
+    at: `/command/nemandi/${former}`,
+  },
   deed(
     students.addDays,
     say('do.days', { course: 1 }),
@@ -395,12 +401,15 @@ const walks = (): readonly Walk[] => [
     open: async () => {
       await button(say('register.open')).click();
       const fields = { 'students.name': 'Borgný Prufudóttir', 'students.ssn': newKennitala() };
-      const more = { 'students.email': 'borgny@akrein.example', 'do.amount': '12500' };
-      for (const [word, text] of Object.entries({ ...fields, ...more }))
+      for (const [word, text] of Object.entries({ ...fields, 'students.email': 'borgny@akrein.example' }))
         await page.locator('form.s-edit').getByLabel(say(word), { exact: true }).fill(text);
     },
-    press: () => save(say('register.save')),
-    done: say('register.done'),
+    press: () =>
+      page
+        .locator('form.s-edit')
+        .getByRole('button', { name: say('register.open') })
+        .click(),
+    done: say('register.doneLater'),
   },
   {
     what: invitations.inviteStaff,

@@ -245,6 +245,19 @@ it('makes a payment link once the learner’s wish is confirmed, to be copied un
     .first()
     .press('Enter');
   await expect.poll(() => copy.count()).toBe(0);
+  await page.getByRole('button', { name: /^Búa til greiðslutengil\s?: Ökuskóli 1/ }).press('Enter');
+  await page.getByLabel('Netfang greiðanda (má sleppa)').fill('mamma@akrein.example');
+  await page.keyboard.press('Enter');
+  await page.getByText('bréf með honum fer á mamma@akrein.example').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: /^Afturkalla tengil\s?: Ökuskóli 1/ }).press('Enter');
+  await page
+    .getByRole('form', { name: /^Afturkalla tengil/ })
+    .getByRole('button', { name: 'Afturkalla tengil' })
+    .click();
+  await page.getByText('Tengillinn hefur verið afturkallaður.').waitFor();
+  await wellMade();
+  await expect.poll(() => page.getByText('Tengill til að annar geti greitt').count()).toBe(0);
   await payer.context().close();
 });
 
@@ -654,6 +667,7 @@ it('opens registration from the search box, and shows an error at each wrong fie
   await wellMade();
   await page.keyboard.press('Enter');
   const form = page.locator('form.s-edit');
+  await form.getByLabel('Greitt með').selectOption('millifærsla');
   await expect.poll(() => form.getByLabel('Upphæð í krónum').inputValue()).toBe('12500');
   await form.getByLabel('Sími (má sleppa)').fill('555');
   await page.keyboard.press('Enter');
@@ -700,6 +714,7 @@ it('asks about a slip in an e-mail address, and links to learner and receipt', a
   await form.getByRole('button', { name: 'Áttirðu við borgny@gmail.com?' }).click();
   expect(await form.locator('input:focus').inputValue()).toBe('borgny@gmail.com');
   await field('Sími (má sleppa)').fill('555 0144');
+  await form.getByLabel('Greitt með').selectOption('millifærsla');
   await expect.poll(() => form.getByLabel('Upphæð í krónum').inputValue()).toBe('12500');
   await form.getByLabel('Greiðandi').selectOption('Annar: forráðamaður eða fyrirtæki');
   await field('Nafn greiðanda').fill('Smíði & synir ehf.');
@@ -734,6 +749,26 @@ it('asks about a slip in an e-mail address, and links to learner and receipt', a
   await opening.getByLabel('Kennitala greiðanda').fill('010190-2929');
   await page.keyboard.press('Enter');
   await page.getByText('Annar greiddi: Þórdís Prufudóttir, mamma@akrein.example').waitFor();
+});
+
+it('registers a learner who pays later: nothing is booked, and the payment link is one press away', async () => {
+  const form = page.locator('form.s-edit');
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  await page.goto(`${server.origin}/command#skra`);
+  await field('Nafn').fill('Síðbúin Prufudóttir');
+  await field('Kennitala').fill(newKennitala());
+  await field('Netfang').fill('sidbuin@akrein.example');
+  await form.getByText('Ekkert er bókað', { exact: false }).waitFor();
+  expect(await form.getByLabel('Upphæð í krónum').count()).toBe(0);
+  await form.getByRole('button', { name: 'Skrá nemanda' }).click();
+  await page.getByText('Ekkert er bókað og ökuskólinn er lokaður.', { exact: false }).waitFor();
+  await wellMade();
+  await page.getByRole('link', { name: 'Síðbúin Prufudóttir' }).first().click();
+  await page.getByRole('button', { name: /^Búa til greiðslutengil\s?: Ökuskóli 1/ }).waitFor();
+  await page.getByText('Engin greiðsla enn.').waitFor();
+  await page.getByRole('button', { name: /^Afturkalla\s?: skráði nemanda/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Skráningin var afturkölluð' }).waitFor();
+  await wellMade();
 });
 
 it('leads from a bounced letter to the e-mail field, and marks the new address unsent', async () => {
@@ -791,6 +826,7 @@ it('keeps typed text over a reload except kennitalas, and drops it at sign-out',
     'Upphæð í krónum': '9000',
   };
   await open();
+  await tab.getByRole('combobox', { name: 'Greitt með', exact: true }).selectOption('millifærsla');
   for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
   await field('Kennitala').fill('010190-2939');
   await course.selectOption('2');

@@ -34,7 +34,11 @@ export const sellNewRun = staffAction('sell-new-run', 'office', sale, { response
 /** Validity of the first link of a learner registered by staff, days. */
 export const FIRST_LINK_DAYS = 7;
 
-/** Registers a learner and opens a course. The learner sets the password by a link in a letter, which goes at once. */
+/** First, so that money is booked only by choice. `later`: nothing is booked, and the course stays closed. */
+export const REGISTER_METHODS = ['later', ...METHODS] as const;
+export type RegisterMethod = (typeof REGISTER_METHODS)[number];
+
+/** Registers a learner, and opens a course unless it is paid later. The learner sets the password by a link in a letter, which goes at once. */
 export const registerStudent = staffAction(
   'register-student',
   'office',
@@ -50,6 +54,7 @@ export const registerStudent = staffAction(
     /** School and time of finishing course 1 elsewhere. */
     elsewhere: z.optional(Written(0, 120)),
     ...paid,
+    paymentType: z.enum(REGISTER_METHODS),
   }),
   { response: { ...sold, userId: z.string() } },
 );
@@ -64,6 +69,9 @@ export const offerPayLink = staffAction(
   z.object({ ...ofCourse, email: AsWritten(254), agreed: z.literal(true) }),
   { secret: true, response: { secret: z.string(), until: Iso } },
 );
+
+/** Withdraws a payment link, whoever made it. Another can be made. */
+export const dropPayLink = staffAction('drop-pay-link', 'office', z.object(ofCourse), { final: true });
 
 /** Ends access to a course; progress stays. */
 export const closeCourse = staffAction(

@@ -5,15 +5,15 @@ import { useWords } from '../../language/language.ts';
 import { PageHead } from './kit.tsx';
 
 type Props = {
-  /** `closed`: no access; `student`: no such learner; `deleted`: a learner deleted just now. */
-  readonly why: 'unknown' | 'closed' | 'student' | 'deleted';
+  /** `closed`: no access; `student`: no such learner; `deleted` and `unregistered`: a learner deleted or unregistered just now. */
+  readonly why: 'unknown' | 'closed' | 'student' | 'deleted' | 'unregistered';
   /** Home page of this role. */
   readonly home?: PageId | undefined;
 };
 
 export function NoPage({ why, home }: Props) {
   const { t } = useWords();
-  const way = why === 'student' || why === 'deleted' ? 'students' : home;
+  const way = why === 'unknown' || why === 'closed' ? home : 'students';
 
   return (
     <>

@@ -21,6 +21,7 @@ import {
   offerPayLink,
   openCourse,
   remindStudent,
+  type RegisterMethod,
   restartForStudent,
   sellNewRun,
 } from '../../../sync/staff/student-actions.ts';
@@ -133,9 +134,10 @@ export type Payer = NonNullable<RequestOf<typeof openCourse>['payer']>;
 const NO_PAYER: Payer = { name: '', ssn: '', email: '' };
 const PAYER_FIELDS = ['name', 'ssn', 'email'] as const;
 
-type SaleProps = {
-  readonly paymentType: Method;
-  readonly onPaymentType: (method: Method) => void;
+type SaleProps<M> = {
+  readonly methods: readonly M[];
+  readonly paymentType: M;
+  readonly onPaymentType: (method: M) => void;
   /** Krónur as typed. */
   readonly amount: string;
   readonly onAmount: (typed: string) => void;
@@ -144,28 +146,33 @@ type SaleProps = {
   readonly onPayer: (payer: Payer | undefined) => void;
   readonly errors: FieldErrors;
 };
-export function SaleFields({ paymentType, onPaymentType, amount, onAmount, payer, onPayer, errors }: SaleProps) {
+export function SaleFields<M extends RegisterMethod>(props: SaleProps<M>) {
+  const { methods, paymentType, onPaymentType, amount, onAmount, payer, onPayer, errors } = props;
+  const isPaid = paymentType !== 'later';
+  const isSold = isPaid && parseKronur(amount) !== 0;
   const { t } = useWords();
   return (
     <>
       <SelectField
         label={t('do.paidBy')}
         value={paymentType}
-        options={METHODS.map((method) => ({ value: method, words: t(`paidBy.${method}`) }))}
+        options={methods.map((method) => ({ value: method, words: t(`paidBy.${method}`) }))}
         onChoose={onPaymentType}
       />
-      <Field label={t('do.amount')}>
-        <KronurInput least={0} most={MOST_PRICE} value={amount} onValue={onAmount} />
-      </Field>
-      {parseKronur(amount) === 0 ? null : (
+      {isPaid ? (
+        <Field label={t('do.amount')}>
+          <KronurInput least={0} most={MOST_PRICE} value={amount} onValue={onAmount} />
+        </Field>
+      ) : null}
+      {isSold ? (
         <SelectField
           label={t('payer.who')}
           value={payer ? 'other' : 'learner'}
           options={(['learner', 'other'] as const).map((who) => ({ value: who, words: t(`payer.${who}`) }))}
           onChoose={(who) => onPayer(who === 'other' ? NO_PAYER : undefined)}
         />
-      )}
-      {payer && parseKronur(amount) !== 0
+      ) : null}
+      {payer && isSold
         ? PAYER_FIELDS.map((field) => (
             <CheckedField
               key={field}
@@ -198,7 +205,7 @@ function SaleDeed({
 }: CourseProps & { readonly kind: 'open' | 'sell'; readonly when: boolean; readonly due: boolean }) {
   const { t, language } = useWords();
   const doing = useAction(kind === 'open' ? openCourse : sellNewRun);
-  const [paymentType, setPaymentType] = useState<SaleProps['paymentType']>('transfer');
+  const [paymentType, setPaymentType] = useState<Method>('transfer');
   const [typed, setTyped] = useState<string>();
   const [payer, setPayer] = useState<Payer>();
   const errors = useFieldErrors(`${kind}-${course}`, {}, doing.fields);
@@ -226,6 +233,7 @@ function SaleDeed({
       {...(keys.open && kind === 'open' && { hot: 'o' })}
     >
       <SaleFields
+        methods={METHODS}
         paymentType={paymentType}
         onPaymentType={setPaymentType}
         amount={typed ?? String(expected)}
@@ -244,11 +252,11 @@ function PayLinkDeed({ when, ...request }: Pick<CourseProps, 'userId' | 'course'
   const doing = useAction(offerPayLink);
   const [email, setEmail] = useState('');
   const [agreed, setAgreed] = useState(false);
-  const [address, setAddress] = useState('');
+  const [{ address, to }, setMade] = useState({ address: '', to: '' });
   const errors = useFieldErrors(`pay-link-${request.course}`, {}, doing.fields);
   const offer = async () => {
     const answer = await doing.run({ ...request, email, agreed: true });
-    setAddress(answer ? `${location.origin}${pathTo('payFor', language)}#${answer.secret}` : '');
+    setMade({ address: answer ? `${location.origin}${pathTo('payFor', language)}#${answer.secret}` : '', to: email });
     return answer;
   };
   return (
@@ -257,7 +265,7 @@ function PayLinkDeed({ when, ...request }: Pick<CourseProps, 'userId' | 'course'
         label={t('do.payLink')}
         of={t('page.course', { course: request.course })}
         says={t('do.payLinkSays', { days: PAY_LINK_DAYS })}
-        done={t('do.payLinkDone')}
+        done={t(to === '' ? 'do.payLinkDone' : 'do.payLinkSent', { email: to })}
         doing={doing}
         run={offer}
         when={when}

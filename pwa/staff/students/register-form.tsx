@@ -9,9 +9,8 @@ import { COURSES } from '../../../sync/course/ids.ts';
 import { languages } from '../../../sync/language.ts';
 import { recordOf } from '../../../sync/records.ts';
 import { CourseNr, Language } from '../../../sync/scalar.ts';
-import { METHODS } from '../../../sync/staff/payments-contract.ts';
 import { listPrices } from '../../../sync/staff/prices-contract.ts';
-import { FIRST_LINK_DAYS, type registerStudent } from '../../../sync/staff/student-actions.ts';
+import { FIRST_LINK_DAYS, REGISTER_METHODS, type registerStudent } from '../../../sync/staff/student-actions.ts';
 import { useWords } from '../../language/language.ts';
 import { Button } from '../frame/kit.tsx';
 import { languageName } from '../frame/language-word.ts';
@@ -47,7 +46,7 @@ const Kept = z.object({
   language: Language,
   course: CourseNr,
   elsewhere: z.optional(z.string()),
-  paymentType: z.enum(METHODS),
+  paymentType: z.enum(REGISTER_METHODS),
   /** Krónur as typed. */
   amount: z.optional(z.string()),
   payer: z.optional(z.object({ name: z.string(), email: z.string() })),
@@ -59,7 +58,7 @@ const NOBODY: z.infer<typeof Kept> = {
   instructorId: '',
   language: 'is',
   course: 1,
-  paymentType: 'transfer',
+  paymentType: 'later',
 };
 
 const useKeptForm = () => useKept('register', Kept, NOBODY);
@@ -83,12 +82,13 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
     onClose();
   };
   const errors = useFieldErrors('register', {}, action.fields);
-  const save = () =>
-    onSave({ ...told, amount: parseKronur(amount) ?? 0, ...(payer && { payer: { ...payer, ssn: payerSsn } }) });
+  const later = told.paymentType === 'later';
+  const paid = { amount: parseKronur(amount) ?? 0, ...(payer && { payer: { ...payer, ssn: payerSsn } }) };
+  const save = () => onSave({ ...told, ...(later ? { amount: 0 } : paid) });
   return (
     <EditForm
       action={action}
-      save={t('register.save')}
+      save={t(later ? 'register.open' : 'register.save')}
       written={written !== NOBODY || ssn !== ''}
       onSave={save}
       onClose={close}
@@ -147,6 +147,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
           {errors.message('instructor')}
         </div>
         <SaleFields
+          methods={REGISTER_METHODS}
           paymentType={told.paymentType}
           onPaymentType={(paymentType) => change({ paymentType })}
           amount={amount}
@@ -159,7 +160,9 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
           errors={errors}
         />
       </div>
-      <p className="sub">{t('register.says', { days: FIRST_LINK_DAYS })}</p>
+      <p className="sub">
+        {t('register.says', { days: FIRST_LINK_DAYS })} {t(later ? 'register.saysLater' : 'register.saysPaid')}
+      </p>
     </EditForm>
   );
 }

@@ -1,9 +1,11 @@
 /** A learner's payments and refunds with receipts; the refund form opens in its row. */
 import { useState } from 'react';
+import { COURSES } from '../../../sync/course/ids.ts';
+import type { RequestOf } from '../../../sync/endpoint.ts';
 import { receiptPath } from '../../../sync/payment/contract.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
-import { refundPayment, voidPayment } from '../../../sync/staff/student-actions.ts';
+import { dropPayLink, refundPayment, voidPayment } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
@@ -40,10 +42,13 @@ export function StudentMoney({ details }: { readonly details: StudentDetails }) 
           })}
         </p>
       ))}
-      {links.map(({ course_id: course, until }) => (
-        <p key={course} className="note watch">
-          {t('money.link', { course, date: formatDate(Date.parse(until), language) })}
-        </p>
+      {COURSES.map((course) => (
+        <WaitingLink
+          key={course}
+          userId={details.user.id}
+          course={course}
+          until={links.find(({ course_id }) => course_id === course)?.until}
+        />
       ))}
       {userTransactions.length === 0 ? <p className="sub">{t('money.none')}</p> : null}
       {userTransactions.length > 0 && !refunds ? <p className="sub">{t('money.managers')}</p> : null}
@@ -55,6 +60,32 @@ export function StudentMoney({ details }: { readonly details: StudentDetails }) 
         ))}
       </ul>
     </Section>
+  );
+}
+
+type LinkProps = RequestOf<typeof dropPayLink> & { readonly until: string | undefined };
+
+function WaitingLink({ until, ...request }: LinkProps) {
+  const { t, language } = useWords();
+  const doing = useAction(dropPayLink);
+  return (
+    <>
+      {until === undefined ? null : (
+        <p className="note watch">
+          {t('money.link', { course: request.course, date: formatDate(Date.parse(until), language) })}
+        </p>
+      )}
+      <ActionForm
+        label={t('money.dropLink')}
+        of={t('page.course', { course: request.course })}
+        says={t('money.dropLinkSays')}
+        done={t('money.dropLinkDone')}
+        doing={doing}
+        run={() => doing.run(request)}
+        when={until !== undefined}
+        bad
+      />
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import {
   STANDINGS,
   type listStudents,
 } from '../../../sync/staff/students-contract.ts';
-import type { ResponseOf } from '../../../sync/endpoint.ts';
+import type { RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { registerStudent } from '../../../sync/staff/student-actions.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
@@ -40,7 +40,7 @@ import { instructors } from '../../../sync/account/contract.ts';
 import { METHODS } from '../../../sync/staff/payments-contract.ts';
 
 /** A learner registered just now. */
-type Registered = ResponseOf<typeof registerStudent> & { readonly name: string };
+type Registered = ResponseOf<typeof registerStudent> & Pick<RequestOf<typeof registerStudent>, 'name' | 'paymentType'>;
 
 export default function StudentsPage(_: PageProps) {
   const { t } = useWords();
@@ -128,14 +128,17 @@ export default function StudentsPage(_: PageProps) {
           action={registering}
           onSave={async (told) => {
             const answer = await registering.run(told);
-            if (answer) setRegistered({ ...answer, name: told.name });
+            if (answer) setRegistered({ ...answer, ...told });
             return answer;
           }}
           onClose={() => setFormOpen(false)}
         />
       ) : (
         <div className="flex wrapx">
-          <Outcome action={registering} done={t('register.done')} />
+          <Outcome
+            action={registering}
+            done={t(registered?.paymentType === 'later' ? 'register.doneLater' : 'register.done')}
+          />
           {registered && registering.deed ? (
             <>
               <Link className="b" to={pathTo('student', 'is', { userId: registered.userId })}>
