@@ -48,7 +48,7 @@ export function useStaffData<E extends Endpoint>(endpoint: E | undefined, reques
   return {
     data,
     error: failure && {
-      // what was saved is not doubted where the earlier answer stays
+      // the frame speaks of what is saved
       message: unread && data !== undefined ? t('desk.unread') : failure.message,
       again: unread ? again : undefined,
     },
