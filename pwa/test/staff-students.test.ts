@@ -211,7 +211,7 @@ it('opens a course by keyboard for learner and colleague to see, and undoes it',
   await colleague.getByText('Fleira: Ökuskóli 1').waitFor();
   await wellMade();
   await page.getByRole('button', { name: 'Afturkalla', exact: true }).press('Enter');
-  await page.getByText('Afturkallað', { exact: true }).waitFor();
+  await page.locator('#courses').getByText('Afturkallað', { exact: true }).waitFor();
   expect(await opened()).toMatchObject({ access: false });
   await colleague.getByText('Beðið er eftir').waitFor();
   await colleague.context().close();

@@ -4,7 +4,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts'
 import { useWords } from '../../language/language.ts';
 import type { CallError } from '../../offline/call.ts';
 import { isUnreached, useRetry } from '../../offline/retry.ts';
-import { staffCall, useCutOff } from '../frame/staff-call.ts';
+import { staffCall } from '../frame/staff-call.ts';
 import { noteFailure, useDesk } from '../frame/desk-store.ts';
 import type { ReadError } from '../frame/kit.tsx';
 
@@ -45,19 +45,13 @@ export function useStaffData<E extends Endpoint>(endpoint: E | undefined, reques
     return () => leaving.abort();
   }, [endpoint, asked, mark, language, reads]);
   const unread = isUnreached(failure);
-  const stays = unread && data !== undefined;
-  const cutOff = useCutOff();
   return {
     data,
-    // the frame says more while nothing is saved
-    error:
-      failure && !(stays && cutOff)
-        ? {
-            // what was saved is not doubted where the earlier answer stays
-            message: stays ? t('desk.unread') : failure.message,
-            again: unread ? again : undefined,
-          }
-        : undefined,
+    error: failure && {
+      // the frame speaks of what is saved
+      message: unread && data !== undefined ? t('desk.unread') : failure.message,
+      again: unread ? again : undefined,
+    },
     missing: failure?.code === 'not-found',
     isOld: data !== undefined && of !== asked,
   };
