@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { confirmFactor, prove } from '../../../sync/staff/factor-contract.ts';
 import { call, type CallOptions } from '../../offline/call.ts';
-import { useConnection } from '../../offline/connection.ts';
 import { useServerNow } from '../../offline/server-clock.ts';
 
 /** Latest delay of the click after a touch ends, milliseconds. */
@@ -89,9 +88,6 @@ export function useReleased<T extends string | number | boolean>(value: T): T {
   }, [value]);
   return shown;
 }
-
-/** The server is not reached, which the frame says. */
-export const useCutOff = (): boolean => useReleased(useConnection(({ connection }) => connection !== 'online'));
 
 /** Server time to the minute. It stops while a pointer is down, so that no button expires under it. */
 export const useDeskNow = (): number => useReleased(useServerNow(60_000));

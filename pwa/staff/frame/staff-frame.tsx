@@ -19,7 +19,8 @@ import { leaveDesk } from './gate.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { Restored } from './restored.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useCutOff } from './staff-call.ts';
+import { useReleased } from './staff-call.ts';
+import { useConnection } from '../../offline/connection.ts';
 import { dropRestored, isUnsent, useNotes } from './unsent.ts';
 import { useScrollPlace } from '../hooks/use-place.ts';
 import { homeOf, staffPages } from './staff-pages.ts';
@@ -32,7 +33,7 @@ export function StaffFrame({ me, current, children }: Props) {
   useScrollPlace();
   useEffect(startServiceWorker, []);
   const update = useUpdate();
-  const cutOff = useCutOff();
+  const cutOff = useReleased(useConnection(({ connection }) => connection !== 'online'));
   useEffect(() => {
     if (!cutOff && isUnsent(me.id))
       void import('../content/editor/use-step-draft.ts').then(({ sendUnsent }) => sendUnsent());
