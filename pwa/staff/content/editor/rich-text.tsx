@@ -184,9 +184,8 @@ export function RichText({ format, html, lang, label, stale, found, staleWord, o
     old.current = stale;
     if (html !== written.current) {
       // an external change, by a colleague or from history; own undo steps stay
-      const wanted = format.read(html);
-      written.current = format.write(wanted); // the editor's form of it, which is no change by the author
-      here.dispatch(bringIn(here.state, wanted, format));
+      written.current = html;
+      here.dispatch(bringIn(here.state, format.read(html), format));
     } else if (changed) here.dispatch(here.state.tr);
   }, [format, html, stale]);
 
