@@ -70,6 +70,8 @@ export function RichText({ format, html, lang, label, stale, found, staleWord, o
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const written = useRef(html);
+  /** The text brought in last, as it came. */
+  const taken = useRef(html);
   const old = useRef(stale);
   const wanted = useRef(found);
   const say = useEffectEvent((text: string, before: string) => onHtml(text, before));
@@ -182,10 +184,13 @@ export function RichText({ format, html, lang, label, stale, found, staleWord, o
     if (!here) return;
     const changed = old.current.join() !== stale.join();
     old.current = stale;
-    if (html !== written.current) {
+    const isNew = html !== written.current && html !== taken.current;
+    taken.current = html;
+    if (isNew) {
       // an external change, by a colleague or from history; own undo steps stay
-      written.current = html;
-      here.dispatch(bringIn(here.state, format.read(html), format));
+      const wanted = format.read(html);
+      written.current = format.write(wanted); // the editor's form of it, which is no change by the author
+      here.dispatch(bringIn(here.state, wanted, format));
     } else if (changed) here.dispatch(here.state.tr);
   }, [format, html, stale]);
 
