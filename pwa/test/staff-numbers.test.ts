@@ -319,6 +319,9 @@ it('the search box leads an accountant to payments by receipt, name or kennitala
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await own.keyboard.type('/kvittun'); // without a pause
   expect(await own.getByRole('combobox', { name: 'Leita', exact: true }).inputValue()).toBe('kvittun');
+  await own.keyboard.press('Escape');
+  await own.keyboard.type('/kvittun 2');
+  expect(await own.getByRole('combobox', { name: 'Leita', exact: true }).inputValue()).toBe('kvittun 2');
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await own.keyboard.press('Escape');
   for (const typed of ['Kvittun 000002', '#2', 'nr. 2', '000002']) {

@@ -13,42 +13,40 @@ const PLACE = '#leit';
 
 export function SearchBox() {
   const { t } = useWords();
-  const { hash, pathname, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
   const here = pathname + search;
-  /** Opened before the address shows it, which takes a moment: the next key is typed into the box. */
-  const [early, setEarly] = useState<string>();
-  const isAddressed = hash === PLACE;
-  if (early !== undefined && isAddressed) setEarly(undefined);
-  useKeys({
-    '/': () => {
-      setEarly(here);
-      void navigate(here + PLACE);
-    },
-  });
+  const [isOpen, setOpen] = useState(isAddressed);
+  const [lastKey, setLastKey] = useState(key);
+  if (key !== lastKey) {
+    setLastKey(key);
+    setOpen(isAddressed());
+  }
+  /** Shown before the router renders the address, which takes a moment: the next key belongs to what is shown. */
+  const show = (open: boolean): void => {
+    setOpen(open);
+    void navigate(open ? here + PLACE : here, { replace: !open });
+  };
+  useKeys({ '/': () => show(true) });
   return (
     <>
       <Link
         className="s-jump"
         to={here + PLACE}
         aria-label={t('find.title')}
-        onClick={({ ctrlKey, metaKey, shiftKey }) => setEarly(ctrlKey || metaKey || shiftKey ? undefined : here)}
+        onClick={({ ctrlKey, metaKey, shiftKey }) => setOpen(!ctrlKey && !metaKey && !shiftKey)}
       >
         <SearchIcon small />
         <span>{t('find.title')} …</span>
         <kbd className="kb">/</kbd>
       </Link>
-      {early === here || isAddressed ? (
-        <Palette
-          onClose={() => {
-            setEarly(undefined);
-            void navigate(here, { replace: true });
-          }}
-        />
-      ) : null}
+      {isOpen ? <Palette onClose={() => show(false)} /> : null}
     </>
   );
 }
+
+/** Whether the newest address asks for the box. The router may still be rendering an earlier one. */
+const isAddressed = (): boolean => window.location.hash === PLACE;
 
 function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
@@ -80,7 +78,16 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <dialog ref={dialog} className="pal" aria-label={t('find.title')} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="pal"
+      aria-label={t('find.title')}
+      onCancel={(event) => {
+        event.preventDefault(); // the close event comes later, after a quick next key
+        onClose();
+      }}
+      onClose={onClose}
+    >
       <div>
         <div className="in">
           <SearchIcon />
@@ -99,7 +106,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
             }}
             onKeyDown={press}
           />
-          <Button look="bare ic" aria-label={t('nav.close')} onClick={() => dialog.current?.close()}>
+          <Button look="bare ic" aria-label={t('nav.close')} onClick={onClose}>
             <CloseIcon small />
           </Button>
         </div>
