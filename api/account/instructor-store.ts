@@ -114,14 +114,14 @@ export async function findInstructors(db: Db, query: string) {
   const words = searchable(query)
     .split(/\s+/)
     .filter((word) => word !== '');
-  const named = rowsOf(db, 'instructors', { archived_at: null }).select(['id', 'name']).orderBy('name').orderBy('id');
+  const named = rowsOf(db, 'instructors', { archived_at: null }).select(['id', 'name']).orderBy('id');
   const found = await words
     .reduce(
       (select, word) => select.where(sql<boolean>`search like ${`%${word.replace(/[%_\\]/g, '')}%`}`),
       named.where('name', '!=', ANOTHER_INSTRUCTOR),
     )
     .execute();
-  return [...found, ...(await named.where('name', '=', ANOTHER_INSTRUCTOR).limit(1).execute())];
+  return [...found.toSorted(byName), ...(await named.where('name', '=', ANOTHER_INSTRUCTOR).limit(1).execute())];
 }
 
 /** No characters that look alike. */

@@ -46,6 +46,7 @@ export const findWaiting = (db: Db, ssn: string, now: number) =>
 
 /** Ids of those that nobody has signed up by. */
 export async function unusedInvitations(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
   const rows = await rowsOf(db, 'staff_invitations', { id: ids, signed_up_at: null }).select('id').execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -19,7 +19,7 @@ import { serve } from '../platform/http/serve.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { beginOrder, type OrderContext, priceOf } from './begin-order.ts';
-import { dropPayLink, findPayLink, insertPayer, readPayer } from './payer-store.ts';
+import { findPayLink, insertPayer, readPayer, takeBackPayLink } from './payer-store.ts';
 import { newPayLink } from './new-pay-link.ts';
 import { waitingTransfer } from './transfer-store.ts';
 
@@ -33,7 +33,7 @@ export function payerRoutes(router: AppRouter, context: OrderContext): void {
   );
 
   serve(router, withdrawPayLink, async ({ request: { courseId }, account }) => {
-    await writeFor(db, [account.id], (tx) => dropPayLink(tx, account.id, courseId));
+    await writeFor(db, [account.id], (tx) => takeBackPayLink(tx, account.id, courseId));
     return done;
   });
 

@@ -22,7 +22,7 @@ export async function storePayLink(
   tx: Tx,
   { accountId, course, secret, now }: Of & { readonly secret: string; readonly now: number },
 ): Promise<number> {
-  await dropPayLink(tx, accountId, course);
+  await deleteRows(tx, 'payment_links', { account_id: accountId, course_id: course });
   const until = now + PAY_LINK_DAYS * DAY_MS;
   await insertRows(tx, 'payment_links', {
     account_id: accountId,
@@ -65,9 +65,6 @@ export const findPayLink = (db: Db | Tx, secret: string, now: number) =>
 /** All payers other than the learner, also of unpaid orders, newest first. They are few. */
 export const payers = (db: Db) =>
   db.selectFrom('payers').select(['order_id', 'name', 'email', 'ssn']).orderBy('created_at', 'desc').execute();
-
-export const dropPayLink = (tx: Tx, accountId: string, course: CourseNr) =>
-  deleteRows(tx, 'payment_links', { account_id: accountId, course_id: course });
 
 /** Withdraws an unpaid link. @param madeAt its making, server milliseconds; any by default. @returns false if it was replaced or paid. */
 export const takeBackPayLink = (tx: Tx, accountId: string, course: CourseNr, madeAt?: number) => {

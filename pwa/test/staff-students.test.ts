@@ -232,7 +232,7 @@ it('makes a payment link once the learner’s wish is confirmed, to be copied un
   await wellMade();
   await page.getByLabel('Netfang greiðanda (má sleppa)').fill('');
   await page.keyboard.press('Enter');
-  const copy = page.getByRole('button', { name: /^Afrita\s?: Búa til greiðslutengil/ });
+  const copy = page.getByRole('button', { name: 'Afrita tengilinn' });
   await copy.press('Enter');
   await page.getByText('Afritað', { exact: true }).waitFor();
   await wellMade();
@@ -767,7 +767,7 @@ it('registers a learner who pays later: nothing is booked, and the payment link 
   await page.getByRole('button', { name: /^Búa til greiðslutengil\s?: Ökuskóli 1/ }).waitFor();
   await page.getByText('Engin greiðsla enn.').waitFor();
   await page.getByRole('button', { name: /^Afturkalla\s?: skráði nemanda/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'Skráningin var afturkölluð' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Nemandinn er ekki lengur á skrá' }).waitFor();
   await wellMade();
 });
 
@@ -805,7 +805,7 @@ it('opens the found learner when Enter came before the answer, and no deleted on
   await page.unroute('**/api/admin/find-users');
   await (await signInStaff(server)).post('/api/admin/delete-student', { userId: state.id });
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await page.getByRole('heading', { level: 1, name: 'Aðgangi nemandans var eytt' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Nemandinn er ekki lengur á skrá' }).waitFor();
   expect(await page.getByRole('button', { name: /^Opna ökuskóla/ }).count()).toBe(0);
   await wellMade();
 });

@@ -101,14 +101,20 @@ export const OkLine = ({ children }: { readonly children: ReactNode }) => (
   </span>
 );
 
+type CopyProps = Pick<ButtonProps, 'look' | 'of'> & {
+  readonly text: string;
+  /** "Copy" by default. */
+  readonly label?: string;
+};
+
 /** @param of the owner's name, if there are several. */
-export function Copy({ text, look, of }: Pick<ButtonProps, 'look' | 'of'> & { readonly text: string }) {
+export function Copy({ text, look, of, label }: CopyProps) {
   const { t } = useWords();
   const [copied, setCopied] = useState(false);
   return (
     <>
       <Button look={look} of={of} onClick={() => void copyText(text).then(setCopied)}>
-        {t('act.copy')}
+        {label ?? t('act.copy')}
       </Button>
       <span role="status">{copied ? <OkLine>{t('act.copied')}</OkLine> : null}</span>
     </>

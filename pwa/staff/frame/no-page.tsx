@@ -5,8 +5,8 @@ import { useWords } from '../../language/language.ts';
 import { PageHead } from './kit.tsx';
 
 type Props = {
-  /** `closed`: no access; `student`: no such learner; `deleted` and `unregistered`: a learner deleted or unregistered just now. */
-  readonly why: 'unknown' | 'closed' | 'student' | 'deleted' | 'unregistered';
+  /** `closed`: no access; `student`: no such learner; `deleted`: a learner deleted or unregistered just now. */
+  readonly why: 'unknown' | 'closed' | 'student' | 'deleted';
   /** Home page of this role. */
   readonly home?: PageId | undefined;
 };

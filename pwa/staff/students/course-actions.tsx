@@ -1,12 +1,10 @@
 /** Actions on one course of a learner. */
 import { useId, useState } from 'react';
-import { pathTo } from '../../../sync/paths.ts';
 import { expiresAt } from '../../../sync/progress/expiry.ts';
-import { KronurInput, Field, TextField, CheckedField, SelectField, Tick } from '../frame/fields.tsx';
+import { KronurInput, Field, TextField, CheckedField, SelectField } from '../frame/fields.tsx';
 import { useRegisters } from '../frame/desk-store.ts';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { kronur, MOST_PRICE } from '../../../sync/payment/price.ts';
-import { PAY_LINK_DAYS } from '../../../sync/payment/payer-contract.ts';
 import { METHODS, type Method } from '../../../sync/staff/payments-contract.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
@@ -18,7 +16,6 @@ import {
   daysToTakeBack,
   EXTRA_DAYS_MOST,
   noteCourse1Elsewhere,
-  offerPayLink,
   openCourse,
   remindStudent,
   type RegisterMethod,
@@ -29,10 +26,10 @@ import type { Run } from '../../../sync/staff/student-contract.ts';
 import { isBegun, type Standing } from '../../../sync/staff/students-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { Copy } from '../frame/kit.tsx';
 import { ActionForm, Reason } from '../frame/forms.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useFieldErrors, type FieldErrors } from '../hooks/use-field-errors.tsx';
+import { OfferPayLink } from './pay-link.tsx';
 
 type CourseProps = {
   readonly userId: string;
@@ -81,7 +78,7 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
         when={state === 'finished'}
         due
       />
-      <PayLinkDeed {...request} when={state === null} />
+      <OfferPayLink {...request} when={state === null} />
       <SaleDeed {...props} kind="open" when={!running} due={state === 'transfer'} />
       {course === 1 ? <ElsewhereDeed userId={userId} elsewhere={elsewhere} when={!running} /> : null}
       <ReopenDeed {...props} when={closed} />
@@ -243,49 +240,6 @@ function SaleDeed({
         errors={errors}
       />
     </ActionForm>
-  );
-}
-
-/** The payment link for a guardian or company: sent by the school, or copied. */
-function PayLinkDeed({ when, ...request }: Pick<CourseProps, 'userId' | 'course'> & { readonly when: boolean }) {
-  const { t, language } = useWords();
-  const doing = useAction(offerPayLink);
-  const [email, setEmail] = useState('');
-  const [agreed, setAgreed] = useState(false);
-  const [{ address, to }, setMade] = useState({ address: '', to: '' });
-  const errors = useFieldErrors(`pay-link-${request.course}`, {}, doing.fields);
-  const offer = async () => {
-    const answer = await doing.run({ ...request, email, agreed: true });
-    setMade({ address: answer ? `${location.origin}${pathTo('payFor', language)}#${answer.secret}` : '', to: email });
-    return answer;
-  };
-  return (
-    <>
-      <ActionForm
-        label={t('do.payLink')}
-        of={t('page.course', { course: request.course })}
-        says={t('do.payLinkSays', { days: PAY_LINK_DAYS })}
-        done={t(to === '' ? 'do.payLinkDone' : 'do.payLinkSent', { email: to })}
-        doing={doing}
-        run={offer}
-        when={when}
-      >
-        <CheckedField
-          label={t('do.payLinkEmail')}
-          errors={errors}
-          field="email"
-          inputMode="email"
-          maxLength={254}
-          autoComplete="off"
-          value={email}
-          onValue={setEmail}
-        />
-        <Tick on={agreed} required onTick={setAgreed}>
-          {t('do.payLinkAgreed')}
-        </Tick>
-      </ActionForm>
-      {doing.deed ? <Copy key={address} of={t('do.payLink')} text={address} /> : null}
-    </>
   );
 }
 

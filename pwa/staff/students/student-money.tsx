@@ -1,11 +1,10 @@
 /** A learner's payments and refunds with receipts; the refund form opens in its row. */
 import { useState } from 'react';
 import { COURSES } from '../../../sync/course/ids.ts';
-import type { RequestOf } from '../../../sync/endpoint.ts';
 import { receiptPath } from '../../../sync/payment/contract.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
-import { dropPayLink, refundPayment, voidPayment } from '../../../sync/staff/student-actions.ts';
+import { refundPayment, voidPayment } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
@@ -14,6 +13,7 @@ import { useAdmitted } from '../frame/desk-store.ts';
 import { Section } from '../frame/kit.tsx';
 import { ActionForm, Reason } from '../frame/forms.tsx';
 import { useAction } from '../hooks/use-action.ts';
+import { WaitingPayLink } from './pay-link.tsx';
 
 type Paid = StudentDetails['userTransactions'][number];
 
@@ -43,7 +43,7 @@ export function StudentMoney({ details }: { readonly details: StudentDetails }) 
         </p>
       ))}
       {COURSES.map((course) => (
-        <WaitingLink
+        <WaitingPayLink
           key={course}
           userId={details.user.id}
           course={course}
@@ -60,32 +60,6 @@ export function StudentMoney({ details }: { readonly details: StudentDetails }) 
         ))}
       </ul>
     </Section>
-  );
-}
-
-type LinkProps = RequestOf<typeof dropPayLink> & { readonly until: string | undefined };
-
-function WaitingLink({ until, ...request }: LinkProps) {
-  const { t, language } = useWords();
-  const doing = useAction(dropPayLink);
-  return (
-    <>
-      {until === undefined ? null : (
-        <p className="note watch">
-          {t('money.link', { course: request.course, date: formatDate(Date.parse(until), language) })}
-        </p>
-      )}
-      <ActionForm
-        label={t('money.dropLink')}
-        of={t('page.course', { course: request.course })}
-        says={t('money.dropLinkSays')}
-        done={t('money.dropLinkDone')}
-        doing={doing}
-        run={() => doing.run(request)}
-        when={until !== undefined}
-        bad
-      />
-    </>
   );
 }
 

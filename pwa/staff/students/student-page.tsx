@@ -1,18 +1,15 @@
 /** One learner's history, with all actions (`/command/nemandi/:userId`). */
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { formFields, fieldsOfForm } from '../../../sync/account/person-fields.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { Uuid } from '../../../sync/scalar.ts';
-import { deeds } from '../../../sync/staff/audit-contract.ts';
-import { registerStudent } from '../../../sync/staff/student-actions.ts';
 import { studentDetails, type StudentDetails as Details, type RunTest } from '../../../sync/staff/student-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { languageWord } from '../frame/language-word.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { useDesk } from '../frame/desk-store.ts';
 import { NoPage } from '../frame/no-page.tsx';
 import { Thread } from '../inbox/thread.tsx';
 import { Failure, Section, Tag, OkLine } from '../frame/kit.tsx';
@@ -38,11 +35,7 @@ export default function StudentPage({ params }: PageProps) {
 function StudentOf({ userId }: { readonly userId: string }) {
   const { t } = useWords();
   const { data, error, missing } = useStaffData(studentDetails, { userId });
-  const log = useStaffData(deeds, { subject: userId }).data?.deeds ?? [];
-  const takenBack = useDesk((desk) => desk.takenBack);
   usePageTitle(data?.user.name ?? t('desk.student'));
-  if (missing && log.some(({ action, id }) => action === registerStudent.action && takenBack.has(id)))
-    return <NoPage why="unregistered" />;
   if (missing) return <NoPage why={data ? 'deleted' : 'student'} />;
   return (
     <>
@@ -50,12 +43,12 @@ function StudentOf({ userId }: { readonly userId: string }) {
         <Link to={pathTo('students')}>{t('desk.students')}</Link>
       </p>
       <Failure error={error} />
-      {data ? <Student details={data} log={log} /> : null}
+      {data ? <Student details={data} /> : null}
     </>
   );
 }
 
-function Student({ details, log }: ComponentProps<typeof StudentTimeline>) {
+function Student({ details }: { readonly details: Details }) {
   const { t } = useWords();
   const { user, commands } = details;
   useAddressedPart();
@@ -90,7 +83,7 @@ function Student({ details, log }: ComponentProps<typeof StudentTimeline>) {
           <Section id="thread" title={t('thread.title')}>
             <Thread userId={user.id} onOwnPage />
           </Section>
-          <StudentTimeline details={details} log={log} />
+          <StudentTimeline details={details} />
           {parts.includes('traffic') ? <StudentTraffic commands={commands} /> : null}
           <StudentDevices sessions={details.sessions} />
         </div>

@@ -1,7 +1,7 @@
 /** A learner's history, newest first: letters, notes, staff actions. Messages are in the thread. */
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { pathTo } from '../../../sync/paths.ts';
-import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
+import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { editNote, writeNote } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { resendLetter } from '../../../sync/staff/today-actions.ts';
@@ -17,6 +17,7 @@ import { Outcome } from '../frame/outcome.tsx';
 import { useAction, type Doing } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useKeptText } from '../frame/unsent.ts';
+import { useStaffData } from '../hooks/use-staff-data.ts';
 import { SentLetter } from '../inbox/sent-letter.tsx';
 import { AuditEntryText } from '../school/audit-list.tsx';
 import { TextArea } from '../frame/fields.tsx';
@@ -28,11 +29,10 @@ type Entry = { readonly kind: Kind; readonly key: string; readonly at: string; r
 /** Rows shown at first. */
 const FIRST = 12;
 
-type Props = { readonly details: StudentDetails; readonly log: readonly AuditEntry[] };
-
-export function StudentTimeline({ details: { user, letters, notes }, log }: Props) {
+export function StudentTimeline({ details: { user, letters, notes } }: { readonly details: StudentDetails }) {
   const { t } = useWords();
   const moment = useMoment();
+  const log = useStaffData(deeds, { subject: user.id }).data?.deeds ?? [];
   const noting = useAction(editNote);
   const writing = useAction(writeNote);
   const [text, type] = useKeptText(`note to ${user.id}`);

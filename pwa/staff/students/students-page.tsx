@@ -128,7 +128,7 @@ export default function StudentsPage(_: PageProps) {
           action={registering}
           onSave={async (told) => {
             const answer = await registering.run(told);
-            if (answer) setRegistered({ ...answer, ...told });
+            if (answer) setRegistered({ ...answer, name: told.name, paymentType: told.paymentType });
             return answer;
           }}
           onClose={() => setFormOpen(false)}

@@ -35,10 +35,16 @@ type Props = {
 export function BankNote({ pasted, waiting, hasLine, onBook, onClose }: Props) {
   const { lines, unmatched, unread, chosen } = pasted;
   const { t } = useWords();
-  /** Lines put aside or booked here. */
-  const [settled, setSettled] = useState<readonly BankLine[]>([]);
-  const done = new Set([...settled, ...[...chosen.values()].map(({ line }) => line)]);
+  const [settled, setSettled] = useState<ReadonlyMap<BankLine, Settled>>(new Map());
+  const done = new Set([...settled.keys(), ...[...chosen.values()].map(({ line }) => line)]);
   const left = unmatched.filter((line) => !done.has(line)).length;
+  const settle = (line: BankLine, how: Settled | undefined): void =>
+    setSettled((all) => {
+      const next = new Map(all);
+      if (how === undefined) next.delete(line);
+      else next.set(line, how);
+      return next;
+    });
   return (
     <div className="note">
       <div className="l-stack l-gap-3">
@@ -58,7 +64,8 @@ export function BankNote({ pasted, waiting, hasLine, onBook, onClose }: Props) {
                     chosen={[...chosen.values()].find((each) => each.line === line)?.transfer}
                     isYet={waiting.some(({ id }) => chosen.get(id)?.line === line)}
                     onBook={(transfer) => onBook(line, transfer)}
-                    onSettled={(is) => setSettled((all) => (is ? [...all, line] : all.filter((each) => each !== line)))}
+                    settled={settled.get(line)}
+                    onSettle={(how) => settle(line, how)}
                   />
                 </li>
               ))}
@@ -78,6 +85,9 @@ export function BankNote({ pasted, waiting, hasLine, onBook, onClose }: Props) {
   );
 }
 
+/** A line that is no payment for a course, or the course that its money opened. */
+type Settled = 'aside' | CourseNr;
+
 /** Suggestions for one line; others are found by search. */
 const MOST = 4;
 
@@ -88,22 +98,15 @@ type LineProps = {
   /** The chosen transfer is still pending. */
   readonly isYet: boolean;
   readonly onBook: (transfer: Waiting | undefined) => void;
-  readonly onSettled: (isSettled: boolean) => void;
+  readonly settled: Settled | undefined;
+  readonly onSettle: (how: Settled | undefined) => void;
 };
 
-function Line({ line, waiting, chosen, isYet, onBook, onSettled }: LineProps) {
+function Line({ line, waiting, chosen, isYet, onBook, settled, onSettle }: LineProps) {
   const { t, language } = useWords();
   const [searching, setSearching] = useState(false);
   const [other, setOther] = useState<Student>();
-  /** The course that this money opened for `other`. */
-  const [opened, setOpened] = useState<CourseNr>();
-  /** No payment for a course. */
-  const [isAside, setAside] = useState(false);
-  const putAside = (is: boolean): void => {
-    setAside(is);
-    onSettled(is);
-  };
-  const opener = useFocusBack(searching || chosen !== undefined || isAside);
+  const opener = useFocusBack(searching || chosen !== undefined || settled === 'aside');
   if (chosen)
     return (
       <div className="flex wrapx">
@@ -118,12 +121,12 @@ function Line({ line, waiting, chosen, isYet, onBook, onSettled }: LineProps) {
         ) : null}
       </div>
     );
-  if (isAside)
+  if (settled === 'aside')
     return (
       <div className="flex wrapx">
         <span className="st-note">{line.text}</span>
         <span>{t('today.lineAside')}</span>
-        <Button ref={takeFocus} look="txt" of={line.text} onClick={() => putAside(false)}>
+        <Button ref={takeFocus} look="txt" of={line.text} onClick={() => onSettle(undefined)}>
           {t('act.undo')}
         </Button>
       </div>
@@ -132,7 +135,7 @@ function Line({ line, waiting, chosen, isYet, onBook, onSettled }: LineProps) {
   return (
     <div className="l-stack l-gap-2">
       <p className="st-note">{line.text}</p>
-      <div className="flex wrapx" hidden={opened !== undefined}>
+      <div className="flex wrapx" hidden={settled !== undefined}>
         {likely.map((transfer) => (
           <Button key={transfer.id} onClick={() => onBook(transfer)}>
             {t('today.bookTo', {
@@ -156,7 +159,7 @@ function Line({ line, waiting, chosen, isYet, onBook, onSettled }: LineProps) {
           of={line.text}
           onClick={() => {
             setSearching(false);
-            putAside(true);
+            onSettle('aside');
           }}
         >
           {t('today.dropLine')}
@@ -175,16 +178,13 @@ function Line({ line, waiting, chosen, isYet, onBook, onSettled }: LineProps) {
       {other ? (
         <section className="l-stack l-gap-2">
           <p role="status">{t('today.bookChosen', { name: other.name })}</p>
-          {COURSES.filter((course) => (opened ?? course) === course).map((course) => (
+          {COURSES.filter((course) => (settled ?? course) === course).map((course) => (
             <OpenFor
               key={`${course} ${other.id}`}
               course={course}
               learner={other}
               line={line}
-              onOpen={(isOpen) => {
-                setOpened(isOpen ? course : undefined);
-                onSettled(isOpen);
-              }}
+              onOpen={(isOpen) => onSettle(isOpen ? course : undefined)}
             />
           ))}
         </section>
