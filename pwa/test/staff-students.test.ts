@@ -392,6 +392,7 @@ it('reopens a paid course free, adds days once after a lost answer, refunds a pa
     { times: 1 },
   );
   const days = /^Fjölga eða fækka dögum ?: Ökuskóli 2$/;
+  await page.getByRole('button', { name: days }).waitFor();
   await page.keyboard.press('d');
   await page.getByRole('form', { name: days }).waitFor();
   await page.keyboard.press('Escape');
