@@ -1,6 +1,7 @@
 /** A phone of the simulation: the app's own database, outbox and exchanger, a cookie, and a clock of its own. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as z from 'zod';
+import { hasRow } from '../../../api/platform/db/rows.ts';
 import { Agent } from '../../../api/test/harness.ts';
 import { PASSWORD } from '../../../api/test/make.ts';
 import { readConfirmed } from '../../../pwa/offline/confirmed.ts';
@@ -42,6 +43,8 @@ export class Device {
   readonly wiped = { waiting: new Set<string>(), settled: new Set<string>(), practised: new Set<string>() };
   /** Commands that the school had accepted and the phone still knew, when the school was restored. */
   readonly confirmedBefore = new Set<string>();
+  /** At a restore the school had accepted a test whose answer this phone does not hold: nothing proves it. */
+  hasLostTest = false;
   /** It has sent a later command before an earlier one. */
   outOfTurn = false;
   /** Server time of the newest state shown, milliseconds, and by which setting of the school's clock. */
@@ -95,8 +98,12 @@ export class Device {
   /** Remembers what the school has accepted, before a restore. */
   async noteRestore(): Promise<void> {
     this.restored = true;
-    for (const { id, verdict } of await this.db.settled.toArray())
-      if (verdict !== 'refused') this.confirmedBefore.add(id);
+    const settled = await this.db.settled.toArray();
+    for (const { id, verdict } of settled) if (verdict !== 'refused') this.confirmedBefore.add(id);
+    const heard = new Set(settled.map(({ id }) => id));
+    const tests = this.given.flatMap(({ id, name }) => (name === 'submit-test' && !heard.has(id) ? [id] : []));
+    const accepted = { id: tests, verdict: 'accepted' } as const;
+    this.hasLostTest ||= await hasRow(this.world.server.context.db, 'commands', accepted);
   }
 
   now(): number {

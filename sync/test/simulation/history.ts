@@ -53,7 +53,9 @@ export async function checkHistory(world: World, devices: readonly Device[], sta
   for (const device of devices) await checkDevice(device, byId);
   await checkAnswers(db, accountId, rows);
   await checkFeedback(db, accountId, rows);
-  const nothingGone = !devices.some(({ restored, wiped }) => restored && wiped.settled.size > 0);
+  const nothingGone = !devices.some(
+    ({ restored, wiped, hasLostTest }) => hasLostTest || (restored && wiped.settled.size > 0),
+  );
   if (!world.isMended) await checkTimes(db, accountId, start, nothingGone); // a repair moves future times to now
   return rows.filter((row) => row.verdict === 'refused').length;
 }
