@@ -31,14 +31,15 @@ const KENNITALA = /(^|\D)(\d{6})[- ]?(\d{4})(?!\d)/;
 const ACCOUNTS = /(^|\D)\d{4}-\d{2}-\d{6}(?!\d)/g;
 /** Also dates without a year: no amount has two-digit groups. */
 const DATES = /(^|\D)(?:\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?|\d{4}-\d{2}-\d{2})(?!\d)|\b\d{1,2}:\d{2}(?::\d{2})?\b/g;
-/** `12.500`, `12.500,00`, `12,500.00`, `12500`; outgoing amounts have a minus. */
-const SUMS = /(?:^|[^\p{L}\d.,-])(-?(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{2})?-?)(?!\d)/gu;
+/** `12.500`, `12.500,00`, `12,500.00`, `12 500`, `12500`; outgoing amounts have a minus. */
+const SUMS =
+  /(?:^|[^\p{L}\d.,-])(-?(?:\d{1,3}(?:(?:[.,]\d{3})+|(?:[\u{20}\u{a0}\u{202f}]\d{3})+(?![.,]?\d{3}|\d))|\d+)(?:[.,]\d{2})?-?)(?!\d)/gu;
 
 /**
  * Has a thousands separator, two decimals, or a minus on an amount under 1000. Beside such an amount, a bare number is
  * a reference, and later ones are the balance.
  */
-const AS_MONEY = /[.,]\d{2,3}-?$|^-\d{1,3}$|^\d{1,3}-$/;
+const AS_MONEY = /[.,\s]\d{2,3}-?$|^-\d{1,3}$|^\d{1,3}-$/;
 
 /** @param text the pasted lines; lines without an amount are skipped. */
 export function readBankLines(text: string): BankLine[] {
@@ -65,7 +66,7 @@ function sumsOf(line: string): readonly number[] {
         sum
           .replace(/-/g, '')
           .replace(/[.,]\d{2}$/, '')
-          .replace(/[.,]/g, ''),
+          .replace(/[.,\s]/g, ''),
       ) * (sum.includes('-') ? -1 : 1),
   );
 }

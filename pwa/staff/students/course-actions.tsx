@@ -307,6 +307,8 @@ type DaysProps = {
 export function DaysField({ days, onDays, back }: DaysProps) {
   const { t } = useWords();
   const id = useId();
+  /** As typed: a minus alone is no number yet. */
+  const [typed, setTyped] = useState(String(days));
   const why = days >= 0 ? 'do.daysWrong' : (back ?? 0) > 0 ? 'do.daysWrongBack' : 'do.daysWrongNone';
   const wrong = areDays(days, back ?? 0) ? '' : t(why, { most: EXTRA_DAYS_MOST, back });
   return (
@@ -316,10 +318,13 @@ export function DaysField({ days, onDays, back }: DaysProps) {
         id={id}
         ref={(field) => field?.setCustomValidity(wrong)}
         type="number"
-        value={days}
+        value={typed}
         aria-invalid={wrong !== '' || undefined}
         aria-describedby={`${id}-wrong`}
-        onChange={({ target }) => onDays(Number(target.value))}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onDays(Number(target.value));
+        }}
       />
       <span className={wrong === '' ? undefined : 'badline'} id={`${id}-wrong`}>
         {wrong}
