@@ -79,7 +79,7 @@ export async function studentRows(db: Db, ids: readonly string[], now: number): 
       const run = runs.find(isOf);
       const state = standingOf(run && factsOf(run), transfers.some(isOf), now);
       const elsewhere = course === 1 && person.course_1_elsewhere !== null;
-      return { course_id: course, state, rounds: run?.rounds ?? 0, elsewhere };
+      return { course_id: course, state, rounds: run?.rounds ?? 0, elsewhere, too_fast: run?.too_fast === 1 };
     });
     return [{ ...personOnWire(person), courses }];
   });

@@ -51,6 +51,8 @@ const StudentCourse = z.object({
   rounds: z.int(),
   /** Finished at another school. */
   elsewhere: z.boolean(),
+  /** More than half was answered faster than anyone reads (T6); only a hint. */
+  too_fast: z.boolean(),
 });
 
 export const Student = z.object({

@@ -1,5 +1,5 @@
 /** Labelled form fields of the staff area. */
-import { type ComponentProps, type ReactNode, type Ref } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { COURSES } from '../../../sync/course/ids.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
@@ -41,6 +41,13 @@ type AreaProps = Named &
     readonly most?: number;
   };
 
+/** Ctrl+Enter submits the form of a text of several lines. */
+export function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
 export function TextArea({ label, hint, fresh, onValue, most = Infinity, ...area }: AreaProps) {
   const { t } = useWords();
   const over = [...area.value].length - most;
@@ -53,6 +60,7 @@ export function TextArea({ label, hint, fresh, onValue, most = Infinity, ...area
         // eslint-disable-next-line jsx-a11y/no-autofocus -- as it says
         autoFocus={fresh}
         onChange={({ target }) => onValue(target.value)}
+        onKeyDown={submitByKey}
       />
     </Field>
   );

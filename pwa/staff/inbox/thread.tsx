@@ -1,7 +1,7 @@
 /** A learner's thread with the school, with its actions. On the inbox and the learner's page. */
 import { pick } from '../../../sync/language.ts';
 import { Button, Failure } from '../frame/kit.tsx';
-import { Choice } from '../frame/fields.tsx';
+import { Choice, submitByKey } from '../frame/fields.tsx';
 import { languageWord } from '../frame/language-word.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -290,11 +290,7 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
           }}
           aria-invalid={over > 0}
           onChange={({ target: { value } }) => write(() => value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            form.current?.requestSubmit();
-          }}
+          onKeyDown={submitByKey}
         />
         <Failure inline error={over > 0 ? t('inbox.tooLong', { count: over }) : undefined} />
         <span className="hint">{t(email ? 'inbox.sendSays' : 'inbox.sendSaysNoMail')}</span>

@@ -19,7 +19,7 @@ import { STAFF_ROLES } from '../../../sync/account/role.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import type { Language } from '../../../sync/language.ts';
 import { StoredContact } from '../../../sync/staff/school-settings.ts';
-import { CORRECTED } from '../../../sync/staff/student-actions.ts';
+import { CORRECTED, editNote } from '../../../sync/staff/student-actions.ts';
 import { putOffThread } from '../../../sync/staff/inbox-contract.ts';
 import { hideMessage } from '../../../sync/staff/today-actions.ts';
 import { openingWords, specialDaysWords } from '../../language/opening-words.ts';
@@ -263,15 +263,18 @@ const Facts = z.object({
   later_until: z.optional(z.nullable(z.number())),
   /** Of a chat message. */
   hidden: z.optional(z.boolean()),
+  /** Of a note; null if it stands. */
+  removed_at: z.optional(z.nullable(z.number())),
 });
 type Facts = z.infer<typeof Facts>;
 
 const read = (logged: unknown): Facts => z.safeParse(Facts, logged).data ?? {};
 
-/** Word key: one action both postpones and reopens a thread, one both hides and shows a message. */
+/** Word key: one action postpones and reopens a thread, one hides and shows a message, one changes and removes a note. */
 function deedName({ action, before, after, undoes }: AuditEntry): string {
-  const { later_until: until, hidden } = read(undoes === null ? after : before);
+  const { later_until: until, hidden, removed_at: removed } = read(undoes === null ? after : before);
   if (action === putOffThread.action) return until === null ? 'thread-brought-back' : 'thread-put-off';
+  if (action === editNote.action && typeof removed === 'number') return 'remove-note';
   return action === hideMessage.action && hidden === false ? 'show-message' : action;
 }
 

@@ -1,6 +1,6 @@
 /** Bulk actions on selected learners: a dialog lists them, then each learner's action is called in turn. */
 import { isWritten, languages, writtenLanguage, type Language } from '../../../sync/language.ts';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { greetingName } from '../../../sync/account/name.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
@@ -45,6 +45,9 @@ const WHO: Readonly<Record<Exclude<Kind, 'write'>, readonly Standing[]>> = {
 /** With the course, except for messages. */
 const nameOf = (t: Words, kind: Kind, { student, course }: Item): string =>
   kind === 'write' ? student.name : `${student.name} (${t('place.course', { course })})`;
+
+const isTooFast = ({ student, course }: Item): boolean =>
+  student.courses.some(({ course_id, too_fast }) => course_id === course && too_fast);
 
 /** @param only the course in the list's filter. */
 function itemsOf(kind: Kind, students: readonly Student[], only: CourseNr | undefined): readonly Item[] {
@@ -248,7 +251,15 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
           {people.size < all ? t('many.leftOut', { count: all - people.size }) : ''}{' '}
           {kind !== 'confirm' && withoutMail > 0 ? t('many.noMail', { count: withoutMail }) : ''}
         </p>
-        <p className="sub st-names">{items.map((item) => nameOf(t, kind, item)).join(', ')}</p>
+        <p className="sub st-names">
+          {items.map((item, nth) => (
+            <Fragment key={`${item.student.id} ${item.course}`}>
+              {nth === 0 ? '' : ', '}
+              {nameOf(t, kind, item)}
+              {kind === 'confirm' && isTooFast(item) ? <b>: {t('student.tooFast')}</b> : null}
+            </Fragment>
+          ))}
+        </p>
         <FormEnd save={t(`many.go.${words}`, { count: items.length })} onCancel={onClose}>
           {said}
         </FormEnd>

@@ -24,6 +24,7 @@ import { TextArea } from '../frame/fields.tsx';
 
 const KINDS = ['letters', 'notes', 'deeds'] as const;
 type Kind = (typeof KINDS)[number];
+type Edit = 'changed' | 'removed';
 type Entry = { readonly kind: Kind; readonly key: string; readonly at: string; readonly body: ReactNode };
 
 /** Rows shown at first. */
@@ -40,6 +41,8 @@ export function StudentTimeline({ details: { user, letters, notes } }: { readonl
   const open = opened || text !== '';
   const opener = useFocusBack(open);
   const outcome = useRef<HTMLDivElement>(null);
+  /** What the last edit of a note did. */
+  const [edit, setEdit] = useState<Edit>('changed');
   const [kind, setKind] = useState<Kind>();
   const [all, setAll] = useState(false);
   const entries: readonly Entry[] = [
@@ -51,7 +54,7 @@ export function StudentTimeline({ details: { user, letters, notes } }: { readonl
       kind: 'notes',
       key: note.id,
       at: note.at,
-      body: <OneNote note={note} doing={noting} onRemoved={() => outcome.current?.focus()} />,
+      body: <OneNote note={note} doing={noting} onEdit={setEdit} onRemoved={() => outcome.current?.focus()} />,
     })),
     // an existing note names its author itself
     ...log
@@ -96,7 +99,7 @@ export function StudentTimeline({ details: { user, letters, notes } }: { readonl
       ) : null}
       <div ref={outcome} tabIndex={-1}>
         <Outcome action={writing} done={t('notes.saved')} refusedThere />
-        <Outcome action={noting} done={t('notes.changed')} refusedThere />
+        <Outcome action={noting} done={t(`notes.${edit}`)} refusedThere />
       </div>
       <fieldset className="flt scroll">
         <legend className="vh">{t('timeline.kinds')}</legend>
@@ -190,10 +193,11 @@ type NoteProps = {
   readonly note: StudentDetails['notes'][number];
   /** Held by the list: a removed note could not show its undo. */
   readonly doing: Doing<typeof editNote>;
+  readonly onEdit: (edit: Edit) => void;
   readonly onRemoved: () => void;
 };
 
-function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProps) {
+function OneNote({ note: { id, who, text, edited }, doing, onEdit, onRemoved }: NoteProps) {
   const { t } = useWords();
   const moment = useMoment();
   /** The text as it was opened for editing. */
@@ -205,7 +209,10 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
     setOpened(undefined);
     type(() => text);
   };
-  const set = (changed: string | null) => doing.run({ noteId: id, text: changed, was: text });
+  const set = (changed: string | null) => {
+    onEdit(changed === null ? 'removed' : 'changed');
+    return doing.run({ noteId: id, text: changed, was: text });
+  };
   const remove = async (): Promise<void> => {
     if (!(await set(null))) return;
     type(() => text);

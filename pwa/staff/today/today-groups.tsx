@@ -149,7 +149,8 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
           {matches || ssn === null ? null : <HiddenKennitala ssn={ssn} shown={false} />}{' '}
           {[found, onDay('today.reminded', reminded), onDay('today.withdrawn', withdrawn)]
             .filter((part) => part !== '')
-            .join('. ')}
+            .map((part, nth, parts) => (nth === parts.length - 1 || part.endsWith('.') ? part : `${part}.`)) // 12 kr.
+            .join(' ')}
         </>
       ),
     ),
