@@ -9,7 +9,7 @@ import { getAccount } from '../account/account-store.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { hasRow, highestOf, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 import { ofAccount, type OwnTable } from '../platform/db/kept-rows.ts';
-import { paidBy } from '../platform/db/columns.ts';
+import { paidBy, paidByColumns } from '../platform/db/columns.ts';
 import { tallySale, tallyVoid } from '../statistics/tally-store.ts';
 import { lockSums } from '../platform/db/transactions.ts';
 import type { Tables } from '../platform/db/tables.ts';
@@ -212,6 +212,29 @@ export const paidBackSince = async (
     .select('id')
     .where('created_at', '>=', at)
     .executeTakeFirst()) !== undefined;
+
+/** Payments by bank transfer that are not wholly refunded, oldest first. @param since server milliseconds. */
+export const standingTransfers = (db: Db, since: number) =>
+  rowsOf(db, 'transactions', { kind: 'payment', ...paidByColumns('transfer') })
+    .leftJoin('accounts', 'accounts.id', 'transactions.account_id')
+    .leftJoin('payers', 'payers.order_id', 'transactions.order_id')
+    .select([
+      'transactions.id',
+      'transactions.account_id',
+      'accounts.name',
+      'accounts.ssn',
+      'payers.order_id as payer_order',
+      'transactions.buyer_name',
+      'transactions.buyer_ssn',
+      'transactions.amount',
+      'transactions.receipt_nr',
+      'transactions.created_at',
+    ])
+    .where('transactions.created_at', '>=', since)
+    .where(left, '>', 0) // nothing is left of a voided one
+    .orderBy('transactions.created_at')
+    .orderBy('transactions.receipt_nr')
+    .execute();
 
 /** Refunds to pay out by hand, oldest first. */
 export const owedRefunds = (db: Db, limit = 500) =>

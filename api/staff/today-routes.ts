@@ -1,13 +1,14 @@
 /** The to-do list, and its actions on magnets, feedback, reported messages and letters. */
 import { Readable } from 'node:stream';
 import { dropLetter, handleFeedback, postMagnet, hideMessage, leaveMessage } from '../../sync/staff/today-actions.ts';
-import { magnetLabels, today } from '../../sync/staff/today-contract.ts';
+import { BOOKED_DAYS, bookedTransfers, magnetLabels, today } from '../../sync/staff/today-contract.ts';
 import { setFeedbackHandled, setMagnetPosted, setMessageHidden } from '../community/community-store.ts';
 import { countPdf } from '../account/throttle.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve, Streamed } from '../platform/http/serve.ts';
 import { setLetterAside } from '../notifications/mail/queue-store.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { accountNow } from '../progress/state.ts';
 import { type Act, must, mustUndo } from './act.ts';
 import { labelPdf } from './label-pdf.ts';
@@ -35,6 +36,10 @@ export function todayRoutes(router: AppRouter, act: Act, context: AppContext): v
       invitations: await todo.invitationsWaiting(db, account.id, now),
     };
   });
+
+  serve(router, bookedTransfers, async ({ account }) => ({
+    payments: await todo.transfersBooked(db, accountNow(clock, account) - BOOKED_DAYS * DAY_MS),
+  }));
 
   serve(router, magnetLabels, async ({ account, language, ctx }) => {
     await countPdf(context, account.id);

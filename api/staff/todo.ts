@@ -2,14 +2,15 @@
 import { sql, type NotNull } from 'kysely';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import { courseNr } from '../../sync/course/ids.ts';
-import { WAITING_SHOWN, type today } from '../../sync/staff/today-contract.ts';
+import { WAITING_SHOWN, type bookedTransfers, type today } from '../../sync/staff/today-contract.ts';
+import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import { reportedMessages } from '../community/message-report-store.ts';
 import { listInvitations } from '../account/invitation-store.ts';
 import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 import { deadLetters } from '../notifications/mail/queue-store.ts';
 import { flaggedOrders, slowOrders, stuckRefunds, unconfirmedOrders } from '../payment/orders-for-staff.ts';
-import { owedRefunds } from '../payment/transaction-store.ts';
+import { owedRefunds, standingTransfers } from '../payment/transaction-store.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
 import { approvers } from './invitation-routes.ts';
 import { rowsOf } from '../platform/db/rows.ts';
@@ -40,6 +41,22 @@ export async function transfersWaiting(db: Db): Waiting<'transfers'> {
     reminded: isoOrNull(reminded_at),
     withdrawn: isoOrNull(withdrawn_at),
   }));
+}
+
+/** @param since server milliseconds. */
+export async function transfersBooked(db: Db, since: number): Promise<ResponseOf<typeof bookedTransfers>['payments']> {
+  const rows = await standingTransfers(db, since);
+  return rows.map(
+    ({ id, account_id, name, ssn, payer_order, buyer_name, buyer_ssn, amount, receipt_nr, created_at }) => ({
+      id,
+      person: { id: account_id, name: name ?? '' },
+      ssn,
+      payer: payer_order === null ? null : { name: buyer_name, ssn: buyer_ssn === '' ? null : buyer_ssn },
+      amount,
+      receiptNr: receiptNumber(receipt_nr),
+      booked: iso(created_at),
+    }),
+  );
 }
 
 export async function finishedWaiting(db: Db): Waiting<'finished'> {

@@ -192,7 +192,15 @@ describe('roles', () => {
 
   it('the office cannot refund, delete, change settings or read the security log (F32)', () => {
     const office = opened('office');
-    for (const name of ['open-course', 'offer-pay-link', 'drop-pay-link', 'today', 'user-details', 'payments'])
+    for (const name of [
+      'open-course',
+      'offer-pay-link',
+      'drop-pay-link',
+      'today',
+      'booked-transfers',
+      'user-details',
+      'payments',
+    ])
       expect(office).toContain(`/api/admin/${name}`);
     for (const name of [
       'refund',

@@ -4,10 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
 import { deeds } from '../../sync/staff/audit-contract.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { changes } from '../../sync/staff/desk-contract.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';
-import { magnetLabels, today, WAITING_SHOWN } from '../../sync/staff/today-contract.ts';
+import { BOOKED_DAYS, bookedTransfers, magnetLabels, today, WAITING_SHOWN } from '../../sync/staff/today-contract.ts';
 import { closeDatabase, openDatabase } from '../platform/db/open.ts';
 import {
   feedbackWaiting,
@@ -18,6 +19,7 @@ import {
   newestWaiting,
   paymentsWaiting,
   registrationsWaiting,
+  transfersBooked,
   transfersWaiting,
 } from '../staff/todo.ts';
 import type { Agent, TestServer } from './harness.ts';
@@ -152,6 +154,45 @@ it('shows what is left of a payment that opened nothing, also on the learner’s
   expect(userTransactions.flatMap((paid) => (paid.opened_nothing ? paid.id : []))).toEqual([transactionId]);
 });
 
+it('tells which payments by transfer were booked lately and stand', async () => {
+  staff = await signInStaff(server); // for a fresh proof
+  const book = async (more: object) => {
+    const { ssn, state } = await newLearner(server, { name: 'Bókuð Dæmisdóttir' });
+    const sale = { userId: state.id, course: 1, paymentType: 'transfer', amount: 12_500, ...more };
+    const { body } = await staff.post('/api/admin/open-course', sale);
+    const { deed, transactionId, receiptNr } = z
+      .object({ deed: z.number(), transactionId: z.string(), receiptNr: z.string() })
+      .parse(body);
+    const person = { id: state.id, name: 'Bókuð Dæmisdóttir' };
+    const booked = new Date(server.clock.now).toISOString();
+    return { deed, payment: { id: transactionId, person, ssn, payer: null, amount: 12_500, receiptNr, booked } };
+  };
+  const listed = async () => z.parse(bookedTransfers.response, (await staff.get(bookedTransfers.path)).body).payments;
+  const refund = async (transactionId: string, amount: number) =>
+    expect(await staff.post('/api/admin/refund', { transactionId, reason: 'Hætti við', amount })).toMatchObject({
+      status: 200,
+    });
+  const before = await listed();
+
+  const own = await book({});
+  const payer = { name: 'Dæmisfélagið ehf.', ssn: '5501694439', email: 'felag@akrein.example' };
+  const other = await book({ payer });
+  const partly = await book({});
+  await refund(partly.payment.id, 2500);
+  await book({ paymentType: 'cash' });
+  const undone = await book({});
+  expect(await staff.post('/api/admin/undo', { deed: undone.deed })).toMatchObject({ status: 200 });
+  await refund((await book({})).payment.id, 12_500);
+  const old = await book({});
+  const since = server.clock.now - BOOKED_DAYS * DAY_MS;
+  await look(server).run('UPDATE transactions SET created_at = ? WHERE id = ?', since - 1, old.payment.id);
+  expect((await listed()).slice(before.length)).toEqual([
+    own.payment,
+    { ...other.payment, payer: { name: payer.name, ssn: payer.ssn } },
+    partly.payment,
+  ]);
+});
+
 it('shows fifty rows of a kind, the oldest first, and says that there are more', async () => {
   const insert = `INSERT INTO feedback (id, account_id, path, text, created_at) VALUES (?, (SELECT id FROM accounts LIMIT 1), '/', 'x', ?)`;
   for (let nth = 0; nth < WAITING_SHOWN; nth++) await look(server).run(insert, randomUUID(), nth);
@@ -179,10 +220,11 @@ it.skipIf(onPostgres)(
       finishedWaiting(db),
       registrationsWaiting(db, now),
       paymentsWaiting(db, now),
+      transfersBooked(db, now),
     ]);
     await Promise.all([feedbackWaiting(db, now), messagesWaiting(db), magnetsWaiting(db), lettersWaiting(db)]);
     await newestWaiting(db);
-    expect(asked).toHaveLength(13);
+    expect(asked).toHaveLength(14);
     const Step = z.object({ detail: z.string() });
     const plan = (source: string) => {
       const blanks = [...source.matchAll(/\?/g)].map(() => 1);

@@ -441,6 +441,11 @@ it('one bank line opens one course, though another waits for the same sum', asyn
   await row(2).getByText('Engin innborgun fannst').waitFor();
   expect(await desk.getByText(/^Innborgun fannst/).count()).toBe(0);
   expect(await desk.getByRole('button', { name: 'sem passar' }).count()).toBe(0);
+  // nor another day, when the same statement is pasted
+  await goTo(desk, '/command/i-dag');
+  await paste(`${both.ssn} 12.500`);
+  await row(2).getByText('Gæti verið bókuð áður').waitFor();
+  expect(await desk.getByRole('button', { name: 'sem passar' }).count()).toBe(0);
 });
 
 it('a bank line without a kennitala is booked only to the learner somebody chooses', async () => {
@@ -536,6 +541,112 @@ it('a bank line without a kennitala is booked only to the learner somebody choos
   await line('Móðir').getByText('Greiðsla bókuð').waitFor();
   await desk.locator('.note').getByRole('button', { name: 'Loka' }).press('Enter');
   await expect.poll(() => desk.locator('.rw:focus').count()).toBe(1);
+});
+
+it('a statement pasted again says what is booked, and a visit to a learner keeps the paste', async () => {
+  const learners = [];
+  for (const name of ['Hrafn Dæmisson', 'Svala Jökulsdóttir', 'Bíður Dæmisson']) {
+    const waits = await newLearner(server, { name });
+    await waits.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+    learners.push(waits);
+  }
+  await goTo(desk, '/command/i-dag');
+  const lines = `22.11.2026\t${learners[0]?.ssn}\t12.500\n22.11.2026\tSVALA JÖKULSD.\t12.500\n22.11.2026\tVATNSVEITAN\t12.500`;
+  await paste(lines);
+  const line = (words: string) => desk.locator('.note li').filter({ hasText: words });
+  const row = (name: string) => desk.locator('#transfers .rw').filter({ hasText: name });
+  await line('VATNSVEITAN')
+    .getByRole('button', { name: /^Leggja til hliðar/ })
+    .press('Enter');
+  await line('JÖKULSD.')
+    .getByRole('button', { name: /^Velja annan …/ })
+    .press('Enter');
+  await desk.keyboard.type('svala jökuls');
+  await desk.keyboard.press('Enter');
+  await row('Svala').getByText('Þú valdir þessa innborgun').waitFor();
+  await desk.getByRole('button', { name: 'Opna 1 sem passar' }).click();
+  await row('Hrafn').getByText('Ökuskóli 1 er opinn').waitFor();
+  await row('Svala')
+    .getByRole('button', { name: /^Opna ökuskóla 1/ })
+    .press('Enter');
+  await row('Svala').getByText('Ökuskóli 1 er opinn').waitFor();
+
+  await row('Hrafn').getByRole('link', { name: 'Hrafn Dæmisson' }).click();
+  await heading(desk, 'Hrafn Dæmisson');
+  await desk.goBack();
+  await line('VATNSVEITAN').getByText('Lögð til hliðar.').waitFor();
+  await line('JÖKULSD.').getByText('Valið: Svala Jökulsdóttir.').waitFor();
+
+  const isBooked = async (words: string, name: string) => {
+    await line(words)
+      .getByText(/^Kvittun \d/)
+      .waitFor();
+    await line(words).getByRole('link', { name }).waitFor();
+    expect(await line(words).getByRole('button').count()).toBe(0);
+  };
+  await paste(lines);
+  await desk.getByText('Þú þarft að para 1 færslu:').waitFor();
+  await isBooked(learners[0]?.ssn ?? '', 'Hrafn Dæmisson');
+  await isBooked('JÖKULSD.', 'Svala Jökulsdóttir');
+  const bids = (words: string) => line(words).getByRole('button', { name: /^Velja: Bíður Dæmisson/ });
+  await bids('VATNSVEITAN').waitFor();
+  await looksRight(desk);
+
+  const undone = server.opened.sqlite
+    .prepare("SELECT max(id) AS deed FROM staff_log WHERE action = 'open-course'")
+    .get();
+  expect(await (await signInStaff(server)).post('/api/admin/undo', undone)).toMatchObject({ status: 200 });
+  await desk.evaluate(() => dispatchEvent(new Event('focus')));
+  await desk.getByText('Þú þarft að para 2 færslur:').waitFor();
+  await bids('JÖKULSD.').waitFor();
+  await isBooked(learners[0]?.ssn ?? '', 'Hrafn Dæmisson');
+  await paste(lines);
+  await desk.getByText('Þú þarft að para 2 færslur:').waitFor();
+
+  // a course opened for a chosen learner is undone where the paste still shows it
+  const silent = await newLearner(server, { name: 'Hljóður Dæmisson' });
+  await line('VATNSVEITAN')
+    .getByRole('button', { name: /^Velja annan …/ })
+    .press('Enter');
+  await desk.keyboard.type('hljóður dæmis');
+  await desk.keyboard.press('Enter');
+  const opens = line('VATNSVEITAN').getByRole('button', { name: /^Opna ökuskóla 1/ });
+  await opens.press('Enter');
+  await desk.keyboard.press('Enter');
+  await line('VATNSVEITAN').getByText('Námskeið opnað').waitFor();
+  await line(learners[0]?.ssn ?? '')
+    .getByRole('link')
+    .click();
+  await heading(desk, 'Hrafn Dæmisson');
+  await desk.goBack();
+  await line('VATNSVEITAN').getByText('Valið: Hljóður Dæmisson.').waitFor();
+  expect(await opens.count(), 'it is not opened twice').toBe(0);
+  await line('VATNSVEITAN').getByRole('button', { name: 'Afturkalla' }).press('Enter');
+  await bids('VATNSVEITAN').waitFor();
+  const booked = server.opened.sqlite.prepare('SELECT sum(amount) FROM transactions WHERE account_id = ?').pluck();
+  expect([...learners, silent].map(({ state }) => booked.get(state.id))).toEqual([12_500, 0, null, 0]);
+
+  const asked = '**/api/admin/booked-transfers';
+  await desk.route(asked, (route) => route.fulfill({ status: 503 }));
+  await paste(lines);
+  await desk.getByText('Ekki tókst að athuga hvað er þegar bókað.').waitFor();
+  await desk.getByText('Þú þarft að para 3 færslur:').waitFor();
+  await desk.unroute(asked);
+  // also when no transfer waits any more
+  await row('Bíður').getByRole('link', { name: 'Bíður Dæmisson' }).click();
+  await heading(desk, 'Bíður Dæmisson');
+  const { sqlite } = server.opened;
+  sqlite.exec('UPDATE bank_transfers SET settled_at = 1 WHERE settled_at IS NULL');
+  await desk.goBack();
+  await line('VATNSVEITAN').waitFor();
+  expect(await desk.locator('#transfers .rw').count()).toBe(0);
+  sqlite.exec('UPDATE bank_transfers SET settled_at = NULL WHERE settled_at = 1');
+
+  await signOut(desk, server.origin);
+  await fillSignIn(desk, SSN);
+  await enterCode();
+  await row('Bíður').waitFor();
+  expect(await desk.locator('.note').count(), 'the lines are gone with the session').toBe(0);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { likelyTransfers, matchTransfers, readBankLines, unreadLines } from './bank-lines.ts';
+import { findBooked, likelyTransfers, matchTransfers, readBankLines, unreadLines, type Paid } from './bank-lines.ts';
 
 it.each([
   ['21.11.2026\tMillifærsla\t150150-2228\t12.500\t1.204.311', [12_500], '1501502228'],
@@ -89,6 +89,45 @@ it.each([
 ])('%s', (_, text, transfers, kinds) => {
   const found = matchTransfers(readBankLines(text), transfers);
   expect(Object.fromEntries([...found].map(([id, { kind }]) => [id, kind]))).toEqual(kinds);
+});
+
+const paid: Paid = { ...birta, id: 'paid', payer: null };
+const paidTwice = { ...paid, id: 'paidTwice' };
+const paidByOther = { ...paid, id: 'paidByOther', payer: { ssn: '0101703339', name: 'Faðir Feðgason' } };
+const LINE = '150150-2228 12.500';
+const FATHER = 'Feðgason F. 12.500';
+
+it.each([
+  ['a line pasted again', LINE, [], [paid], {}, ['paid'], []],
+  ['another amount', '150150-2228 9.000', [], [paid], {}, [undefined], []],
+  ['one payment is one line', `${LINE}\n${LINE}`, [], [paid], {}, ['paid', undefined], []],
+  ['two are two', `${LINE}\n${LINE}`, [], [paid, paidTwice], {}, ['paid', 'paidTwice'], []],
+  ['a name in its own column', '1.12.\tBirta Dæmisdóttir\t12.500', [], [paid], {}, ['paid'], []],
+  [
+    'of two with one name nobody is sure',
+    'Birta Dæmisdóttir 12.500',
+    [],
+    [paid, { ...paid, ...other }],
+    {},
+    [undefined],
+    [],
+  ],
+  ['the kennitala of who paid', '010170-3339 12.500', [], [paidByOther], {}, ['paidByOther'], []],
+  ['the name of who paid', '1.12.\tFaðir Feðgason\t12.500', [], [paidByOther], {}, ['paidByOther'], []],
+  ['the learner of such a payment', LINE, [], [paidByOther], {}, ['paidByOther'], []],
+  ['not twice', `${LINE}\n010170-3339 12.500`, [], [paidByOther], {}, ['paidByOther', undefined], []],
+  ['a pending transfer comes first, but nobody is sure', LINE, [birta], [paid], {}, [undefined], [LINE]],
+  ['unless both have a line', `${LINE}\n${LINE}`, [birta], [paid], {}, [undefined, 'paid'], []],
+  ['an unsure match does not come first', LINE, [{ ...birta, amount: 9000 }], [paid], {}, ['paid'], []],
+  ['a line booked by hand, by its text', FATHER, [], [paid], { paid: FATHER }, ['paid'], []],
+  ['also before a pending transfer', LINE, [birta], [paid], { paid: LINE }, ['paid'], []],
+  ['as often as it was booked', `${FATHER}\n${FATHER}`, [], [paid], { paid: FATHER }, ['paid', undefined], []],
+  ['not once it was undone', FATHER, [], [], { paid: FATHER }, [undefined], []],
+])('finds what is booked: %s', (_, text, transfers, payments, texts, ids, perhaps) => {
+  const lines = readBankLines(text);
+  const found = findBooked(lines, transfers, payments, new Map(Object.entries(texts)));
+  expect(lines.map((line) => found.booked.get(line)?.id)).toEqual(ids);
+  expect([...found.perhaps].map((line) => line.text)).toEqual(perhaps);
 });
 
 it('lists the lines that were not read as payments', () => {

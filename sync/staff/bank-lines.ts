@@ -17,9 +17,9 @@ export type Awaited = {
   readonly person: { readonly name: string };
 };
 
-/** `same`: kennitala and amount agree. `name`: amount and name agree, as when a parent pays. `namesakes`: more learners than lines fit, or a line has several names. `amount-differs`: only the kennitala agrees. `chosen`: matched by hand. */
+/** `same`: kennitala and amount agree. `name`: amount and name agree, as when a parent pays. `namesakes`: more learners than lines fit, or a line has several names. `amount-differs`: only the kennitala agrees. `perhaps-booked`: a booked payment fits as well. `chosen`: matched by hand. */
 export type Match = {
-  readonly kind: 'same' | 'name' | 'namesakes' | 'amount-differs' | 'chosen';
+  readonly kind: 'same' | 'name' | 'namesakes' | 'amount-differs' | 'perhaps-booked' | 'chosen';
   readonly line: BankLine;
 };
 
@@ -124,6 +124,64 @@ export function matchTransfers(lines: readonly BankLine[], transfers: readonly A
       else for (const { id } of alike) matches.set(id, { kind: 'namesakes', line });
     }
   return matches;
+}
+
+/** A booked payment. */
+export type Paid = Awaited & {
+  /** If not the learner. */
+  readonly payer: { readonly ssn: string | null; readonly name: string } | null;
+};
+
+/** The lines and payments that have no match. */
+const unmatched = <T>(
+  lines: readonly BankLine[],
+  payments: readonly T[],
+  found: ReadonlyMap<BankLine, T>,
+): readonly [readonly BankLine[], readonly T[]] => {
+  const taken = new Set(found.values());
+  return [lines.filter((line) => !found.has(line)), payments.filter((payment) => !taken.has(payment))];
+};
+
+/** Sure matches of lines with payments, one to one: by the learner, then by the payer. */
+function matchPaid<T extends Paid>(lines: readonly BankLine[], payments: readonly T[]): ReadonlyMap<BankLine, T> {
+  const found = new Map<BankLine, T>();
+  const add = (by: (payment: T) => readonly Awaited[]): void => {
+    const [freeLines, free] = unmatched(lines, payments, found);
+    for (const [id, match] of matchTransfers(freeLines, free.flatMap(by))) {
+      const payment = free.find((each) => each.id === id);
+      if (payment && isSure(match)) found.set(match.line, payment);
+    }
+  };
+  add((payment) => [payment]);
+  add(({ id, amount, payer }) => (payer ? [{ id, amount, ssn: payer.ssn, person: payer }] : []));
+  return found;
+}
+
+/**
+ * Finds the lines of booked payments, as in a statement that is pasted again.
+ * @param transfers pending ones; their sure lines are left to them. @param payments oldest first.
+ * @param texts of lines known to be booked, by payment.
+ * @returns `perhaps`: lines left to a pending transfer that fit a payment without a line.
+ */
+export function findBooked<T extends Paid>(
+  lines: readonly BankLine[],
+  transfers: readonly Awaited[],
+  payments: readonly T[],
+  texts: ReadonlyMap<string, string>,
+): { readonly booked: ReadonlyMap<BankLine, T>; readonly perhaps: ReadonlySet<BankLine> } {
+  const known = new Map<BankLine, T>();
+  for (const payment of payments) {
+    const line = lines.find((each) => !known.has(each) && each.text === texts.get(payment.id));
+    if (line) known.set(line, payment);
+  }
+  const [rest, unknown] = unmatched(lines, payments, known);
+  const sure = new Set([...matchTransfers(rest, transfers).values()].filter(isSure).map(({ line }) => line));
+  const again = matchPaid(
+    rest.filter((line) => !sure.has(line)),
+    unknown,
+  );
+  const [, left] = unmatched(rest, unknown, again);
+  return { booked: new Map([...known, ...again]), perhaps: new Set(matchPaid([...sure], left).keys()) };
 }
 
 const namesIn = (text: string): readonly string[] =>

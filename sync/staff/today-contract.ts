@@ -81,5 +81,29 @@ export const today = staffCall('today', 'office', {
   }),
 });
 
+/** Days that `bookedTransfers` goes back: as far as a pasted bank statement may. */
+export const BOOKED_DAYS = 31;
+
+/** Lately booked payments by transfer that stand, oldest first. The browser finds their bank lines among pasted ones. */
+export const bookedTransfers = staffCall('booked-transfers', 'office', {
+  method: 'GET',
+  response: z.object({
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        /** The learner. */
+        person: Person,
+        ssn: z.nullable(z.string()),
+        /** If not the learner. */
+        payer: z.nullable(z.object({ name: z.string(), ssn: z.nullable(z.string()) })),
+        /** Whole krónur. */
+        amount: z.int(),
+        receiptNr: z.string(),
+        booked: Iso,
+      }),
+    ),
+  }),
+});
+
 /** Address labels of the magnets on the list, as PDF. */
 export const magnetLabels = staffCall('magnet-labels', 'office', { method: 'GET', response: z.string() });

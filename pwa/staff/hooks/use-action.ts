@@ -53,10 +53,13 @@ export type Doing<E extends UndoableAction> = ActionState &
 
 /**
  * Only the last action of a page shows its outcome.
- * @param stays keeps undo available after other actions.
+ * @param stays keeps undo available after other actions. @param stood as for `useDoing`.
  */
-export function useAction<E extends UndoableAction>(endpoint: E, { stays = false } = {}): Doing<E> {
-  const doing = useDoing();
+export function useAction<E extends UndoableAction>(
+  endpoint: E,
+  { stays = false, stood }: { readonly stays?: boolean; readonly stood?: ActionResult | undefined } = {},
+): Doing<E> {
+  const doing = useDoing(stood);
   const id = useId();
   const isLast = useDesk(({ doneLast }) => stays || doneLast === id);
   const over = !isLast && (doing.at === 'done' || doing.at === 'undone');

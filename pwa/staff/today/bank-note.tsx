@@ -1,19 +1,29 @@
 /** Unmatched bank lines, to be booked to a learner by hand, and unreadable lines. */
 import { useState } from 'react';
 import { COURSES } from '../../../sync/course/ids.ts';
+import type { ResponseOf } from '../../../sync/endpoint.ts';
+import { pathTo } from '../../../sync/paths.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
-import { cameBy, likelyTransfers, type Awaited, type BankLine } from '../../../sync/staff/bank-lines.ts';
+import {
+  cameBy,
+  isSure,
+  likelyTransfers,
+  type Awaited,
+  type BankLine,
+  type Match,
+} from '../../../sync/staff/bank-lines.ts';
 import { openCourse } from '../../../sync/staff/student-actions.ts';
 import type { Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { ActionForm } from '../frame/forms.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { Button } from '../frame/kit.tsx';
 import { LearnerPick } from '../frame/learner-pick.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { takeFocus } from '../../ui/hooks/take-focus.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
-import type { PastedLines } from './transfers.tsx';
+import { noteBooked, settleLine, type PastedLines, type Settled } from './pasted-lines.ts';
 
 /** A pending transfer. */
 export type Waiting = Awaited & {
@@ -25,26 +35,20 @@ type Props = {
   readonly pasted: PastedLines;
   /** All pending transfers, oldest first. */
   readonly waiting: readonly Waiting[];
-  /** Whether the transfer has a line. */
-  readonly hasLine: (transfer: string) => boolean;
+  /** By transfer. */
+  readonly matches: ReadonlyMap<string, Match>;
   /** @param transfer undefined removes the assignment. */
   readonly onBook: (line: BankLine, transfer: Waiting | undefined) => void;
   readonly onClose: () => void;
 };
 
-export function BankNote({ pasted, waiting, hasLine, onBook, onClose }: Props) {
-  const { lines, unmatched, unread, chosen } = pasted;
+export function BankNote({ pasted, waiting, matches, onBook, onClose }: Props) {
+  const { lines, booked, unread, chosen, settled } = pasted;
   const { t } = useWords();
-  const [settled, setSettled] = useState<ReadonlyMap<BankLine, Settled>>(new Map());
+  const matched = new Set([...matches.values()].filter(isSure).map(({ line }) => line));
+  const unmatched = pasted.unmatched.filter((line) => !matched.has(line));
   const done = new Set([...settled.keys(), ...[...chosen.values()].map(({ line }) => line)]);
   const left = unmatched.filter((line) => !done.has(line)).length;
-  const settle = (line: BankLine, how: Settled | undefined): void =>
-    setSettled((all) => {
-      const next = new Map(all);
-      if (how === undefined) next.delete(line);
-      else next.set(line, how);
-      return next;
-    });
   return (
     <div className="note">
       <div className="l-stack l-gap-3">
@@ -60,17 +64,36 @@ export function BankNote({ pasted, waiting, hasLine, onBook, onClose }: Props) {
                 <li key={lines.indexOf(line)}>
                   <Line
                     line={line}
-                    waiting={waiting.filter(({ id }) => !hasLine(id))}
+                    waiting={waiting.filter(({ id }) => !matches.has(id))}
                     chosen={[...chosen.values()].find((each) => each.line === line)?.transfer}
                     isYet={waiting.some(({ id }) => chosen.get(id)?.line === line)}
                     onBook={(transfer) => onBook(line, transfer)}
                     settled={settled.get(line)}
-                    onSettle={(how) => settle(line, how)}
+                    onSettle={(how) => settleLine(line, how)}
                   />
                 </li>
               ))}
             </ul>
             <p className="sub">{t('today.bookHint')}</p>
+          </>
+        )}
+        {pasted.isBookedUnknown ? <p role="status">{t('today.bookedUnknown')}</p> : null}
+        {booked.size === 0 ? null : (
+          <>
+            <p>{t('today.alreadyBooked')}</p>
+            <ul className="nlist">
+              {[...booked].map(([line, { id, person, receiptNr }]) => (
+                <li key={id} className="flex wrapx">
+                  <span className="st-note">{line.text}</span>
+                  {person.name === '' ? (
+                    <span>{t('payments.nameless')}</span>
+                  ) : (
+                    <Link to={pathTo('student', 'is', { userId: person.id })}>{person.name}</Link>
+                  )}
+                  <span>{t('money.receipt', { nr: receiptNr })}</span>
+                </li>
+              ))}
+            </ul>
           </>
         )}
         {unread.length === 0 ? null : (
@@ -84,9 +107,6 @@ export function BankNote({ pasted, waiting, hasLine, onBook, onClose }: Props) {
     </div>
   );
 }
-
-/** A line that is no payment for a course, or the course that its money opened. */
-type Settled = 'aside' | CourseNr;
 
 /** Suggestions for one line; others are found by search. */
 const MOST = 4;
@@ -131,6 +151,7 @@ function Line({ line, waiting, chosen, isYet, onBook, settled, onSettle }: LineP
         </Button>
       </div>
     );
+  const learner = settled?.learner ?? other;
   const likely = likelyTransfers(line, waiting).slice(0, MOST);
   return (
     <div className="l-stack l-gap-2">
@@ -175,16 +196,17 @@ function Line({ line, waiting, chosen, isYet, onBook, settled, onSettle }: LineP
           }}
         />
       ) : null}
-      {other ? (
+      {learner ? (
         <section className="l-stack l-gap-2">
-          <p role="status">{t('today.bookChosen', { name: other.name })}</p>
-          {COURSES.filter((course) => (settled ?? course) === course).map((course) => (
+          <p role="status">{t('today.bookChosen', { name: learner.name })}</p>
+          {COURSES.filter((course) => (settled?.course ?? course) === course).map((course) => (
             <OpenFor
-              key={`${course} ${other.id}`}
+              key={`${course} ${learner.id}`}
               course={course}
-              learner={other}
+              learner={learner}
               line={line}
-              onOpen={(isOpen) => onSettle(isOpen ? course : undefined)}
+              stood={settled?.deed}
+              onOpen={(deed) => onSettle(deed && { course, learner, deed })}
             />
           ))}
         </section>
@@ -193,23 +215,36 @@ function Line({ line, waiting, chosen, isYet, onBook, settled, onSettle }: LineP
   );
 }
 
+type Opened = ResponseOf<typeof openCourse>;
+
 type OpenProps = {
   readonly course: CourseNr;
   readonly learner: Student;
   readonly line: BankLine;
-  readonly onOpen: (isOpen: boolean) => void;
+  /** The opening, if it is done. */
+  readonly stood: Opened | undefined;
+  /** @param deed undefined after an undo. */
+  readonly onOpen: (deed: Opened | undefined) => void;
 };
 
 /** A learner without an announced transfer: opens the course with the received amount. */
-function OpenFor({ course, learner: { id, name, courses }, line, onOpen }: OpenProps) {
+function OpenFor({ course, learner: { id, name, courses }, line, stood, onOpen }: OpenProps) {
   const { t, language } = useWords();
-  const doing = useAction(openCourse, { stays: true });
+  const doing = useAction(openCourse, { stays: true, stood });
   const amount = cameBy(line, 0);
   const wasOpen = courses.some(({ course_id, state }) => course_id === course && state === 'ongoing');
-  const tell = async <Answer,>(asked: Promise<Answer>, isOpen: boolean): Promise<Answer> => {
-    const answer = await asked;
-    if (answer) onOpen(isOpen);
+  const open = async (): Promise<Opened | undefined> => {
+    const answer = await doing.run({ course, userId: id, paymentType: 'transfer', amount });
+    if (answer) {
+      noteBooked(line, answer.transactionId);
+      onOpen(answer);
+    }
     return answer;
+  };
+  const undo = async (): Promise<boolean> => {
+    const isUndone = await doing.undo();
+    if (isUndone) onOpen(undefined);
+    return isUndone;
   };
   return (
     <ActionForm
@@ -217,8 +252,8 @@ function OpenFor({ course, learner: { id, name, courses }, line, onOpen }: OpenP
       of={name}
       says={t('do.openSays', { amount: kronur(amount, language) })}
       done={t(wasOpen ? 'today.lineBooked' : 'do.openDone')}
-      doing={{ ...doing, undo: () => tell(doing.undo(), false) }}
-      run={() => tell(doing.run({ course, userId: id, paymentType: 'transfer', amount }), true)}
+      doing={{ ...doing, undo }}
+      run={open}
       when={doing.deed === undefined}
     />
   );

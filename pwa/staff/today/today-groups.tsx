@@ -22,6 +22,7 @@ import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { HiddenKennitala } from '../students/hidden-kennitala.tsx';
 import { deadLetterReason } from './dead-letter-reason.ts';
 import { pathWords } from './place-words.ts';
+import { noteBooked } from './pasted-lines.ts';
 import { TransferAmount } from './transfers.tsx';
 import type { RowButton, RowView } from './todo-row.tsx';
 import { Copy, OkLine, BadLine } from '../frame/kit.tsx';
@@ -132,7 +133,15 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
       return answer;
     },
   });
-  const opens = ends(button(told, 'open', openCourse, request, { course }));
+  const opening = button(told, 'open', openCourse, request, { course });
+  const opens = ends({
+    ...opening,
+    run: async () => {
+      const answer = await opening.run();
+      if (match && match.kind !== 'namesakes') noteBooked(match.line, answer.transactionId);
+      return answer;
+    },
+  });
   const asks = t('today.otherSays', { amount: kronur(booked, language), came: kronur(atBank ?? 0, language) });
   const open = atBank === undefined || atBank === booked ? opens : { ...opens, asks };
   const drop = ends(button(told, 'dropTransfer', actions.dropTransfer, { transferId: id }));

@@ -11,12 +11,21 @@ import { useWords } from '../../language/language.ts';
 import { Button, Failure, PageHead } from '../frame/kit.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
 import type { PageProps } from '../../routes.tsx';
-import { useAdmitted, useRegisters } from '../frame/desk-store.ts';
+import { useAdmitted, useDesk, useRegisters } from '../frame/desk-store.ts';
 import { formatDayOf } from '../frame/format.ts';
 import { howMuch, useTodo } from '../frame/todo.tsx';
 import { useKept } from '../frame/unsent.ts';
 import { BankNote, type Waiting } from './bank-note.tsx';
-import { BankPaste, matchPasted, takeLines, type PastedLines } from './transfers.tsx';
+import {
+  changePaste,
+  dropPaste,
+  freeLines,
+  matchPasted,
+  takeLines,
+  useBank,
+  type PastedLines,
+} from './pasted-lines.ts';
+import { BankPaste } from './transfers.tsx';
 import { TodaySide, WaitingKinds } from './today-side.tsx';
 import { groupsOf, type Group } from './today-groups.tsx';
 import { useKeys } from '../hooks/use-keys.ts';
@@ -33,7 +42,10 @@ export default function TodayPage(_: PageProps) {
   const refunds = useAdmitted('staff');
   const registers = useRegisters();
   const now = useDeskNow();
-  const [bank, setBank] = useState<PastedLines>();
+  const bank = useBank(({ pasted }) => pasted);
+  const isNoted = bank?.isNoted === true;
+  const mark = useDesk((desk) => desk.mark);
+  useEffect(() => void freeLines(), [mark]);
 
   useAddressedPart(data !== undefined);
   const matches = bank && data ? matchPasted(bank, data.transfers.rows) : undefined;
@@ -55,7 +67,7 @@ export default function TodayPage(_: PageProps) {
   const book = (pasted: PastedLines, line: BankLine, transfer: Waiting | undefined): void => {
     const others = [...pasted.chosen].filter(([, each]) => each.line !== line);
     const own = transfer ? [[transfer.id, { line, transfer }] as const] : [];
-    setBank({ ...pasted, chosen: new Map([...others, ...own]) });
+    changePaste(() => ({ chosen: new Map([...others, ...own]) }));
     for (const [id, each] of pasted.chosen) if (each.line === line) onAmount(id, each.transfer.amount);
     if (!transfer) return;
     onAmount(transfer.id, cameBy(line, transfer.amount));
@@ -66,9 +78,10 @@ export default function TodayPage(_: PageProps) {
     transfers: (
       <>
         <BankPaste
-          onLines={(text) => {
+          onLines={async (text) => {
+            if (text === undefined || !data) dropPaste();
+            else await takeLines(text, data.transfers.rows);
             for (const [id, { transfer }] of bank?.chosen ?? []) onAmount(id, transfer.amount);
-            setBank(text === undefined || !data ? undefined : takeLines(text, data.transfers.rows));
           }}
         />
         {sure.length === 0 ? null : (
@@ -109,7 +122,7 @@ export default function TodayPage(_: PageProps) {
         <div>
           {data && rows.length === 0 ? <NothingWaits /> : null}
           {groups
-            .filter((group) => group.rows.length > 0)
+            .filter(({ kind, rows: own }) => own.length > 0 || (kind === 'transfers' && isNoted))
             .map(({ kind, rows: own, count }) => (
               <section key={kind} className="grp" id={kind} aria-labelledby={`h-${kind}`}>
                 <header className="gh">
@@ -120,15 +133,15 @@ export default function TodayPage(_: PageProps) {
                     <div className="end">{toAll[kind]}</div>
                   ) : null}
                 </header>
-                {kind === 'transfers' && bank?.isNoted === true ? (
+                {kind === 'transfers' && bank && isNoted ? (
                   <BankNote
                     key={bank.id}
                     pasted={bank}
                     waiting={data?.transfers.rows ?? []}
-                    hasLine={(id) => matches?.has(id) === true}
+                    matches={matches ?? new Map()}
                     onBook={(line, transfer) => book(bank, line, transfer)}
                     onClose={() => {
-                      setBank({ ...bank, isNoted: false });
+                      changePaste(() => ({ isNoted: false }));
                       handles.get(current ?? '')?.element.focus(); // the pressed button unmounts
                     }}
                   />

@@ -1,13 +1,5 @@
 /** Transfers in the to-do list: pasted bank lines, and amounts that differ from the order. */
 import { useState } from 'react';
-import {
-  matchTransfers,
-  readBankLines,
-  unreadLines,
-  type Awaited,
-  type BankLine,
-  type Match,
-} from '../../../sync/staff/bank-lines.ts';
 import { useWords } from '../../language/language.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { Dialog } from '../../ui/layout/dialog.tsx';
@@ -16,59 +8,18 @@ import { TextArea, KronurInput } from '../frame/fields.tsx';
 import { MOST_PRICE } from '../../../sync/payment/price.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 
-export type PastedLines = {
-  /** Of this paste, so that another one starts afresh. */
-  readonly id: string;
-  readonly lines: readonly BankLine[];
-  /** Transfers that were pending at pasting. */
-  readonly transfers: readonly Awaited[];
-  /** Lines unmatched at pasting. */
-  readonly unmatched: readonly BankLine[];
-  /** Lines without a readable payment. */
-  readonly unread: readonly string[];
-  /** Lines assigned by hand, by transfer. */
-  readonly chosen: ReadonlyMap<string, { readonly line: BankLine; readonly transfer: Awaited }>;
-  /** The note about unmatched lines is open. */
-  readonly isNoted: boolean;
-};
-
-/** @param transfers pending ones, oldest first. */
-export function takeLines(text: string, transfers: readonly Awaited[]): PastedLines {
-  const lines = readBankLines(text);
-  const found = new Set([...matchTransfers(lines, transfers).values()].map(({ line }) => line));
-  const unmatched = lines.filter((line) => !found.has(line));
-  const id = crypto.randomUUID();
-  return { id, lines, transfers, unmatched, unread: unreadLines(text), chosen: new Map(), isNoted: true };
-}
-
-/**
- * Matches pasted lines. A transfer opened since pasting keeps its line, so that a similar one is not matched to the
- * same money.
- * @param now pending transfers. @returns matches by transfer id.
- */
-export function matchPasted(
-  { lines, transfers: then, chosen }: PastedLines,
-  now: readonly Awaited[],
-): ReadonlyMap<string, Match> {
-  const taken = new Set([...chosen.values()].map(({ line }) => line));
-  const found = matchTransfers(
-    lines.filter((line) => !taken.has(line)),
-    [
-      ...then.map((transfer) => now.find(({ id }) => id === transfer.id) ?? transfer),
-      ...now.filter((transfer) => then.every(({ id }) => id !== transfer.id)),
-    ].filter(({ id }) => !chosen.has(id)),
-  );
-  return new Map([...found, ...[...chosen].map(([id, { line }]) => [id, { kind: 'chosen', line }] as const)]);
-}
-
 /** @param onLines the pasted text; undefined discards it. */
-export function BankPaste({ onLines }: { readonly onLines: (lines: string | undefined) => void }) {
+export function BankPaste({ onLines }: { readonly onLines: (lines: string | undefined) => Promise<void> }) {
   const { t } = useWords();
   const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [text, setText] = useState('');
-  const close = (lines: string): void => {
+  const close = async (lines: string): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    await onLines(lines.trim() === '' ? undefined : lines);
+    setBusy(false);
     setOpen(false);
-    onLines(lines.trim() === '' ? undefined : lines);
   };
   return (
     <>
@@ -80,7 +31,7 @@ export function BankPaste({ onLines }: { readonly onLines: (lines: string | unde
         closeLabel={t('nav.close')}
         actions={
           <>
-            <Button look="go" onClick={() => close(text)}>
+            <Button look="go" busy={busy} onClick={() => void close(text)}>
               {t('today.match.find')}
             </Button>
             <Button look="txt" onClick={() => setOpen(false)}>
