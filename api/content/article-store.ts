@@ -21,6 +21,9 @@ const IMAGE_SIZE = { width: 640, height: 360 };
 export const newestArticle = (db: Db | Tx, id: DocumentId, language: WrittenLanguage) =>
   rowsOf(db, 'articles', { id, language }).selectAll().orderBy('version', 'desc').executeTakeFirst();
 
+export const articleVersion = (db: Db | Tx, id: DocumentId, language: WrittenLanguage, version: number) =>
+  rowsOf(db, 'articles', { id, language, version }).selectAll().executeTakeFirst();
+
 /** Reads the article as the public page shows it. */
 export async function readArticle(db: Db, id: DocumentId, language: Language): Promise<Article | undefined> {
   const row = await newestArticle(db, id, writtenLanguage(language));

@@ -30,7 +30,7 @@ import { TextField } from '../frame/fields.tsx';
 
 type Row = { readonly id: DocumentId; readonly text: ArticleText };
 
-/** On the same day, the later publication sorts last. An undo restores the old date. */
+/** On the same day, the later publication sorts last. An undo restores both. */
 const changedAt = ({ updated, published }: ArticleText): string => updated + published;
 
 const nameOf = ({ id, text }: Row): string => `article ${id} ${text.language}`;
