@@ -715,18 +715,43 @@ it('a translation gets a picture of the Icelandic text where the cursor is', asy
   const context = await openAs(browser, author, WIDE);
   for (const language of addedLanguages) {
     const page = await context.newPage();
-    await page.goto(`${editorOf('1.4.6')}?translation=${language}`);
-    await page.getByRole('button', { name: 'Breyta: Titill og texti skrefsins' }).click();
+    await page.goto(`${editorOf('1.6.10')}?translation=${language}`); // its second picture has a long description
+    const edits = page.getByRole('button', { name: 'Breyta: Titill og texti skrefsins' });
+    await edits.click();
     const text = page.getByRole('textbox', { name: 'Texti', exact: true });
     const figures = text.locator('figure');
     const before = await figures.count();
-    await figures.first().locator('figcaption').click();
+    await figures.nth(1).locator('figcaption').click();
     await page.getByRole('button', { name: 'Taka burt', exact: true }).click();
     await expect.poll(() => figures.count()).toBe(before - 1);
-    await page.getByRole('button', { name: /^Mynd: / }).click();
+    const puts = page.getByRole('button', { name: /^Mynd: / });
+    await puts.waitFor();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page), `${width} px`).toBe(0);
+    }
+    await puts.click();
     await expect.poll(() => figures.count()).toBe(before);
-    await expect.poll(() => page.getByRole('button', { name: /^Mynd: / }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Hætta við', exact: true }).click();
+    await expect.poll(() => puts.count()).toBe(0);
+    // until its description is translated, the text is not
+    const untold = page.getByText('Lýsingin er enn á íslensku.');
+    await untold.waitFor();
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+    const own = page.getByRole('article', { name: 'Titill og texti skrefsins' });
+    await own.getByRole('button', { name: 'Birta' }).press('Enter');
+    await own.getByText(/Þýðingin er birt\. Óþýtt er enn: Mynd: Vegur séður að ofan\./).waitFor();
+    await own.getByText('Vantar hluta', { exact: true }).waitFor();
+    expect(await overflow(page)).toBe(0);
+    await edits.click();
+    await text
+      .locator('figure', { has: page.locator('[alt^="Vegur séður"]') })
+      .locator('img')
+      .click();
+    await page.getByLabel('Lýsing fyrir þau sem sjá ekki myndina').fill('Droga z góry.');
+    await expect.poll(() => untold.count()).toBe(0);
+    await own.getByRole('button', { name: 'Birta' }).press('Enter');
+    await own.getByText('Þýðingin er birt.', { exact: true }).waitFor();
+    await own.getByText('Þýtt', { exact: true }).waitFor();
     await page.close();
   }
   await context.close();
