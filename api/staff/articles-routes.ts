@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { WrittenLanguage, iso } from '../../sync/scalar.ts';
 import { found } from '../../sync/problem.ts';
 import { documentIds, type DocumentId } from '../../sync/site/page-data.ts';
-import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
+import { articleHistory, listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { namesOf } from '../account/account-store.ts';
-import { articleVersion, newestArticle, publishArticle as store } from '../content/article-store.ts';
+import { articleVersion, articleVersions, newestArticle, publishArticle as store } from '../content/article-store.ts';
 import { takeUpTranslations } from '../content/translate/translation-states.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -47,6 +47,22 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: AppContext):
           updated: row.updated_on,
         }));
     return { articles: documentIds.map((id) => ({ id, texts: textsOf(id) })) };
+  });
+
+  serve(router, articleHistory, async ({ request: { id, language } }) => {
+    const rows = await articleVersions(db, id, language);
+    const names = await namesOf(
+      db,
+      rows.map(({ published_by }) => published_by),
+    );
+    return {
+      editions: rows.map((row, index) => ({
+        ...z.parse(Words, row),
+        number: rows.length - index,
+        at: iso(row.published_at),
+        by: names.get(row.published_by) ?? null,
+      })),
+    };
   });
 
   act(

@@ -1292,6 +1292,44 @@ it.each(addedLanguages)(
   },
 );
 
+it('an earlier text of the terms is compared with the present one, and restored into the form', async () => {
+  const text = async () => {
+    const { articles } = z.parse(listArticles.response, (await author.get(listArticles.path)).body);
+    const found = articles.find(({ id }) => id === 'terms')?.texts.find(({ language }) => language === 'is');
+    if (!found) throw new Error('no terms');
+    return found;
+  };
+  const before = await text();
+  const publish = async (words: Partial<ArticleText>) => {
+    server.clock.now += 1000;
+    const answer = await author.post(publishArticle.path, { id: 'terms', ...(await text()), ...words });
+    expect(answer.status).toBe(200);
+    return z.object({ deed: z.int() }).parse(answer.body);
+  };
+  await author.post('/api/admin/undo', await publish({ title: 'Afturkallaðir skilmálar' }));
+  await publish({ title: 'Nýir skilmálar', html: '<p>Alveg nýr texti.</p>' });
+  const page = await (await openAs(browser, author, WIDE)).newPage();
+  await page.goto(`${server.origin}/command/skolinn#greinar`);
+  const looks = page.getByRole('button', { name: 'Saga: Nýir skilmálar, íslenska' });
+  await looks.press('Enter');
+  const past = page.getByRole('region', { name: 'Saga' });
+  await past.getByRole('row', { name: /^2 / }).waitFor();
+  expect(await past.getByRole('row').count(), 'the files’ and the new one').toBe(3);
+  await past.getByRole('button', { name: 'Bera saman: 1' }).press('Enter');
+  await past.locator('ins', { hasText: 'Nýir' }).waitFor();
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toContain('Saga');
+  await looks.press('Enter');
+  await past.getByRole('button', { name: 'Endurheimta: 1' }).press('Enter');
+  await expect.poll(() => page.getByLabel('Fyrirsögn', { exact: true }).inputValue()).toBe(before.title);
+  expect((await text()).title).toBe('Nýir skilmálar');
+  await page.getByRole('button', { name: 'Birta', exact: true }).press('Enter');
+  await page.getByText('Textinn er birtur').waitFor();
+  expect(await text()).toMatchObject({ title: before.title, html: before.html });
+  await page.context().close();
+});
+
 it('names the authors of a draft, those present, and who published or discarded it', async () => {
   const stepId = '1.2.7';
   const page = await openEditor(await openAs(browser, author, WIDE), stepId);
