@@ -2,6 +2,8 @@
  * The content editor in a browser: from a typed word to the learner's page, two authors of one step, earlier editions,
  * and stored script that never runs.
  */
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -18,6 +20,7 @@ import { pathTo } from '../../sync/paths.ts';
 import { listArticles, publishArticle, type ArticleText } from '../../sync/staff/articles-contract.ts';
 import { ownDeed } from '../../sync/staff/audit-contract.ts';
 import { saveStepDraft, stepContent } from '../../sync/staff/content-contract.ts';
+import { PICTURE_BYTES } from '../../sync/staff/pictures-contract.ts';
 import { editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
 import type { StepEdition } from '../../sync/staff/step-edition.ts';
 import { publishTranslation, translations } from '../../sync/staff/translations-contract.ts';
@@ -290,6 +293,22 @@ it('another picture of a question brings its own description, and keeps its prop
   const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(3_000_000) };
   await question.getByLabel('Myndskrá').setInputFiles(large);
   await question.getByText('Myndin er 3,0\u00a0MB, mest 2,1\u00a0MB.').waitFor();
+  // a photograph from a camera is made smaller first
+  const [width, height] = [2000, 1500];
+  const raw = { width, height, channels: 3 as const };
+  const photo = await sharp(randomBytes(width * height * 3), { raw })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  expect(photo.length).toBeGreaterThan(PICTURE_BYTES);
+  await question.getByLabel('Myndskrá').setInputFiles({ name: 'IMG.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await question.locator('.pop').getByLabel('Lýsing myndar, íslenska').fill('Ljósmynd úr síma.');
+  await question.locator('.pop').getByLabel('Lýsing myndar, enska').fill('A photo from a phone.');
+  await question.getByRole('button', { name: 'Hlaða upp og setja' }).click();
+  await expect.poll(() => words.inputValue(), SECONDS).toBe('Ljósmynd úr síma.');
+  const own = page.locator('.phone .an-picture img').first();
+  const size = () => own.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
+  await expect.poll(size, SECONDS).toBe(1200);
+  await question.getByRole('button', { name: 'Önnur mynd' }).click();
   await question.getByRole('button', { name: 'Teikningar' }).click();
   await question.locator('.pics button').first().click();
   await expect.poll(() => words.inputValue()).not.toBe('Grjóthrun');
