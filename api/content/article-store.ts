@@ -21,6 +21,20 @@ const IMAGE_SIZE = { width: 640, height: 360 };
 export const newestArticle = (db: Db | Tx, id: DocumentId, language: WrittenLanguage) =>
   rowsOf(db, 'articles', { id, language }).selectAll().orderBy('version', 'desc').executeTakeFirst();
 
+export const articleVersion = (db: Db | Tx, id: DocumentId, language: WrittenLanguage, version: number) =>
+  rowsOf(db, 'articles', { id, language, version }).selectAll().executeTakeFirst();
+
+/** Every version that stands, newest first. An undo stores the earlier one again, with its time. */
+export async function articleVersions(db: Db, id: DocumentId, language: WrittenLanguage) {
+  const rows = await rowsOf(db, 'articles', { id, language }).selectAll().orderBy('version', 'desc').execute();
+  let since = Infinity;
+  return rows.filter(({ published_at }) => {
+    const stands = published_at < since;
+    if (stands) since = published_at;
+    return stands;
+  });
+}
+
 /** Reads the article as the public page shows it. */
 export async function readArticle(db: Db, id: DocumentId, language: Language): Promise<Article | undefined> {
   const row = await newestArticle(db, id, writtenLanguage(language));

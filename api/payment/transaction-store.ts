@@ -267,7 +267,7 @@ export async function setPaidByHand(tx: Tx, id: string, paidAt: number | null) {
     .where('kind', '=', 'refund')
     .where('owed_at', paidAt === null ? 'is' : 'is not', null)
     .$if(paidAt === null, (query) => query.where('buyer_name', '!=', ''))
-    .returning(['account_id', 'course_id as course', 'amount'])
+    .returning(['account_id', 'course_id as course', 'amount', 'created_at as booked'])
     .executeTakeFirst();
   if (refund && !(await getAccount(tx, refund.account_id))) await forgetBuyers(tx, refund.account_id);
   return refund;

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { WrittenLanguage, iso } from '../../sync/scalar.ts';
 import { found } from '../../sync/problem.ts';
 import { documentIds, type DocumentId } from '../../sync/site/page-data.ts';
-import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
+import { articleHistory, listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { namesOf } from '../account/account-store.ts';
-import { newestArticle, publishArticle as store } from '../content/article-store.ts';
+import { articleVersion, articleVersions, newestArticle, publishArticle as store } from '../content/article-store.ts';
 import { takeUpTranslations } from '../content/translate/translation-states.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -23,15 +23,7 @@ const Words = z.object({
   image_caption: z.string(),
   html: z.string(),
 });
-const Logged = z.object({
-  id: z.enum(documentIds),
-  language: WrittenLanguage,
-  version: z.number(),
-  ...Words.shape,
-  // not in earlier entries
-  image: z.optional(z.string()),
-  updated_on: z.optional(z.string()),
-});
+const Logged = z.object({ id: z.enum(documentIds), language: WrittenLanguage, version: z.number() });
 
 export function articlesRoutes(router: AppRouter, act: Act, { db }: AppContext): void {
   serve(router, listArticles, async () => {
@@ -57,6 +49,22 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: AppContext):
     return { articles: documentIds.map((id) => ({ id, texts: textsOf(id) })) };
   });
 
+  serve(router, articleHistory, async ({ request: { id, language } }) => {
+    const rows = await articleVersions(db, id, language);
+    const names = await namesOf(
+      db,
+      rows.map(({ published_by }) => published_by),
+    );
+    return {
+      editions: rows.map((row, index) => ({
+        ...z.parse(Words, row),
+        number: rows.length - index,
+        at: iso(row.published_at),
+        by: names.get(row.published_by) ?? null,
+      })),
+    };
+  });
+
   act(
     publishArticle,
     async (tx, { request: { id, language, version, html, image, ...words }, account, now }) => {
@@ -69,18 +77,18 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: AppContext):
       await takeUpTranslations(tx, [id]);
       return {
         subject: `${id}.${language}`,
-        before: { id, language, version, ...z.parse(Words, before), updated_on: before.updated_on },
+        before: { id, language, version, ...z.parse(Words, before) },
         after: { id, language, version: made.version, ...after },
         answer: {},
       };
     },
-    async (tx, { before, after, now, staffId }) => {
-      const { id, language, image, updated_on, ...words } = Logged.parse(before);
+    async (tx, { before, after }) => {
+      const { id, language, version } = Logged.parse(before);
       const newest = await newestArticle(tx, id, language);
-      if (newest?.version !== Logged.parse(after).version) throw new StaffProblem('changed-since');
-      const made = { version: newest.version + 1, published_at: now, published_by: staffId };
-      const shown = { image: image ?? newest.image, updated_on: updated_on ?? newest.updated_on };
-      await store(tx, { ...newest, ...words, ...shown, ...made });
+      const earlier = await articleVersion(tx, id, language, version);
+      if (newest?.version !== Logged.parse(after).version || !earlier) throw new StaffProblem('changed-since');
+      // with its author and time, so that the undone one leaves no trace beside the other language
+      await store(tx, { ...earlier, version: newest.version + 1 });
       await takeUpTranslations(tx, [id]);
     },
   );

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { PAYMENT_FLAGS } from '../../sync/payment/settle.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import { found } from '../../sync/problem.ts';
+import { dayOf, startOf } from '../../sync/staff/periods.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import {
   dropOrder,
@@ -96,11 +97,13 @@ export function moneyRoutes(act: Act, context: AppContext): void {
   );
   act(
     settlePayout,
-    async (tx, { request: { transactionId }, now }) => {
-      const refund = await setPaidByHand(tx, transactionId, now);
+    async (tx, { now, request: { transactionId, paidOn = dayOf(now) } }) => {
+      const refund = await setPaidByHand(tx, transactionId, paidOn === dayOf(now) ? now : startOf(paidOn));
       must(refund !== undefined);
-      const { course, amount } = refund;
-      return { subject: transactionId, before: { owed: true }, after: { owed: false, course, amount }, answer: {} };
+      const { course, amount, booked } = refund;
+      if (paidOn < dayOf(booked) || paidOn > dayOf(now)) throw new StaffProblem('payout-day-wrong');
+      const after = { owed: false, course, amount, paidOn };
+      return { subject: transactionId, before: { owed: true }, after, answer: {} };
     },
     async (tx, { subject }) => mustUndo((await setPaidByHand(tx, subject, null)) !== undefined),
   );

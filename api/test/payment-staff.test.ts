@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
 import { PAYMENT_RETURNS, receiptPath, transactions } from '../../sync/payment/contract.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { addDays, dayOf } from '../../sync/staff/periods.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo-people.ts';
 import { countAnew } from '../statistics/count-anew.ts';
 import { tallies } from '../statistics/tally-store.ts';
@@ -970,6 +972,34 @@ describe('a receipt', () => {
     ])
       expect(text).toContain(words);
   });
+});
+
+it('books a payout by hand on the day the money left, from the day of the refund until today', async () => {
+  const buyer = await newLearner(server);
+  await open(buyer);
+  const [paid] = await bought(buyer);
+  const { transactionId } = await giveBack(paid?.id ?? '');
+  const day = (days: number): string => addDays(dayOf(server.clock.now), days);
+  server.clock.now += 3 * DAY_MS;
+  staff = await signInStaff(server);
+  const row = async () =>
+    z
+      .parse(listPayments.response, (await staff.get(`${listPayments.path}?from=${day(-3)}&to=${day(0)}`)).body)
+      .payments.find(({ id }) => id === transactionId);
+  const mark = (more: object) => staff.post('/api/admin/settle-payout', { transactionId, ...more });
+  for (const paidOn of [day(-4), day(1)])
+    expect(await mark({ paidOn })).toMatchObject({ status: 422, body: { error: { code: 'payout-day-wrong' } } });
+  expect(await row()).toMatchObject({ owed: true, moved: null });
+  for (const [more, moved] of [
+    [{ paidOn: day(-3) }, day(-3)],
+    [{ paidOn: day(-1) }, day(-1)],
+    [{}, day(0)],
+  ] as const) {
+    const { deed } = z.object({ deed: z.number() }).parse((await mark(more)).body);
+    expect((await row())?.moved?.slice(0, 10)).toBe(moved);
+    await staff.post('/api/admin/undo', { deed });
+    expect(await row()).toMatchObject({ owed: true, byHand: true, moved: null });
+  }
 });
 
 it('receipt numbers have no gaps after all the tests above', async () => {

@@ -325,14 +325,18 @@ it('publishes a sanitised, dated article, refuses an outdated edit, and restores
   const author = await signInStaff(server, 'author');
   const read = () => readArticle(server.context.db, 'articleCost', 'is');
   const before = await read();
-  const { articles } = z.parse(listArticles.response, (await author.get(listArticles.path)).body);
-  const text = articles.find(({ id }) => id === 'articleCost')?.texts.find(({ language }) => language === 'is');
+  const listed = async () => {
+    const { articles } = z.parse(listArticles.response, (await author.get(listArticles.path)).body);
+    return articles.find(({ id }) => id === 'articleCost')?.texts.find(({ language }) => language === 'is');
+  };
+  const text = await listed();
   if (!text || !before) throw new Error('no such article');
   const { published: _, by: __, updated: ___, ...words } = text;
   expect(words.image).toBe(before.image.src);
   const image = '/images/skilti/bidskylda.svg';
   const base = { id: 'articleCost', ...words, image, image_caption: 'Annar myndatexti' };
   const html = '<p onclick="x()">Nýr texti <script>x()</script><a href="javascript:x()">hér</a></p><h2>Já</h2>';
+  server.clock.now += 1000;
   const { deed } = resultOf(await author.post(publishArticle.path, { ...base, html }));
   expect(await read()).toMatchObject({
     html: '<p>Nýr texti <a>hér</a></p><h2>Já</h2>',
@@ -344,6 +348,8 @@ it('publishes a sanitised, dated article, refuses an outdated edit, and restores
   expect(code(await staff.post(publishArticle.path, { ...base, html }))).toBe('409 edited-meanwhile');
   expect((await undo(deed, author)).status).toBe(200);
   expect(await read()).toEqual(before);
+  const { published, by, updated } = text;
+  expect(await listed(), 'as if it had not been published').toMatchObject({ published, by, updated });
   const byLastVersion = { ...base, image: undefined, version: base.version + 2 };
   resultOf(await author.post(publishArticle.path, byLastVersion));
   expect((await read())?.image?.src).toBe(before.image.src);

@@ -71,6 +71,16 @@ it("a published step translation replaces the file's in its language's pack, unt
     [null, titleIn(before)],
   ]);
   expect(await read('1.1.1'), 'without its pictures').toMatchObject({ outdated: false, lacking: true });
+  // a picture is translated once its description is
+  for (const [alt, lacking] of [
+    ['$1', true],
+    ['Own words', false],
+  ] as const) {
+    const pictures = thing.fields['html']?.match(/<img[^>]*>/g)?.join('') ?? '';
+    const tried = await publish(await read('1.1.1'), { html: html + pictures.replace(/(?<=alt=")([^"]*)/g, alt) });
+    expect(await read('1.1.1')).toMatchObject({ lacking });
+    await undo(tried);
+  }
   const after = await packOf();
   expect(titleIn(after)).toBe('Own title');
   expect(after.steps[0]?.texts?.[language]?.['data']).toContain('<p>Own text</p>');

@@ -28,6 +28,7 @@ import * as statements from '../../sync/staff/statements-contract.ts';
 import * as students from '../../sync/staff/student-actions.ts';
 import * as todayActions from '../../sync/staff/today-actions.ts';
 import { formatDate } from '../language/format.ts';
+import { formatDayOf } from '../staff/frame/format.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 import { DESK, openAnew } from './desk.ts';
 import { nameIn, wordIn } from './words.ts';
@@ -106,7 +107,7 @@ const todo = (kind: string, words: string, what: Endpoint): Walk => {
     what,
     at: TODAY,
     press: () => button(label, row()).click(),
-    done: say(`today.done.${words}`, { course: 1 }),
+    done: say(`today.done.${words}`, { course: 1, date: formatDayOf(server.clock.now, server.clock.now, 'is') }),
   };
 };
 /** A further action of a row, shown once the row is focused. */

@@ -2,6 +2,8 @@
  * The content editor in a browser: from a typed word to the learner's page, two authors of one step, earlier editions,
  * and stored script that never runs.
  */
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -18,6 +20,7 @@ import { pathTo } from '../../sync/paths.ts';
 import { listArticles, publishArticle, type ArticleText } from '../../sync/staff/articles-contract.ts';
 import { ownDeed } from '../../sync/staff/audit-contract.ts';
 import { saveStepDraft, stepContent } from '../../sync/staff/content-contract.ts';
+import { PICTURE_BYTES } from '../../sync/staff/pictures-contract.ts';
 import { editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
 import type { StepEdition } from '../../sync/staff/step-edition.ts';
 import { publishTranslation, translations } from '../../sync/staff/translations-contract.ts';
@@ -290,6 +293,22 @@ it('another picture of a question brings its own description, and keeps its prop
   const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(3_000_000) };
   await question.getByLabel('Myndskrá').setInputFiles(large);
   await question.getByText('Myndin er 3,0\u00a0MB, mest 2,1\u00a0MB.').waitFor();
+  // a photograph from a camera is made smaller first
+  const [width, height] = [2000, 1500];
+  const raw = { width, height, channels: 3 as const };
+  const photo = await sharp(randomBytes(width * height * 3), { raw })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  expect(photo.length).toBeGreaterThan(PICTURE_BYTES);
+  await question.getByLabel('Myndskrá').setInputFiles({ name: 'IMG.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await question.locator('.pop').getByLabel('Lýsing myndar, íslenska').fill('Ljósmynd úr síma.');
+  await question.locator('.pop').getByLabel('Lýsing myndar, enska').fill('A photo from a phone.');
+  await question.getByRole('button', { name: 'Hlaða upp og setja' }).click();
+  await expect.poll(() => words.inputValue(), SECONDS).toBe('Ljósmynd úr síma.');
+  const own = page.locator('.phone .an-picture img').first();
+  const size = () => own.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
+  await expect.poll(size, SECONDS).toBe(1200);
+  await question.getByRole('button', { name: 'Önnur mynd' }).click();
   await question.getByRole('button', { name: 'Teikningar' }).click();
   await question.locator('.pics button').first().click();
   await expect.poll(() => words.inputValue()).not.toBe('Grjóthrun');
@@ -715,18 +734,43 @@ it('a translation gets a picture of the Icelandic text where the cursor is', asy
   const context = await openAs(browser, author, WIDE);
   for (const language of addedLanguages) {
     const page = await context.newPage();
-    await page.goto(`${editorOf('1.4.6')}?translation=${language}`);
-    await page.getByRole('button', { name: 'Breyta: Titill og texti skrefsins' }).click();
+    await page.goto(`${editorOf('1.6.10')}?translation=${language}`); // its second picture has a long description
+    const edits = page.getByRole('button', { name: 'Breyta: Titill og texti skrefsins' });
+    await edits.click();
     const text = page.getByRole('textbox', { name: 'Texti', exact: true });
     const figures = text.locator('figure');
     const before = await figures.count();
-    await figures.first().locator('figcaption').click();
+    await figures.nth(1).locator('figcaption').click();
     await page.getByRole('button', { name: 'Taka burt', exact: true }).click();
     await expect.poll(() => figures.count()).toBe(before - 1);
-    await page.getByRole('button', { name: /^Mynd: / }).click();
+    const puts = page.getByRole('button', { name: /^Mynd: / });
+    await puts.waitFor();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page), `${width} px`).toBe(0);
+    }
+    await puts.click();
     await expect.poll(() => figures.count()).toBe(before);
-    await expect.poll(() => page.getByRole('button', { name: /^Mynd: / }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Hætta við', exact: true }).click();
+    await expect.poll(() => puts.count()).toBe(0);
+    // until its description is translated, the text is not
+    const untold = page.getByText('Lýsingin er enn á íslensku.');
+    await untold.waitFor();
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+    const own = page.getByRole('article', { name: 'Titill og texti skrefsins' });
+    await own.getByRole('button', { name: 'Birta' }).press('Enter');
+    await own.getByText(/Þýðingin er birt\. Óþýtt er enn: Mynd: Vegur séður að ofan\./).waitFor();
+    await own.getByText('Vantar hluta', { exact: true }).waitFor();
+    expect(await overflow(page)).toBe(0);
+    await edits.click();
+    await text
+      .locator('figure', { has: page.locator('[alt^="Vegur séður"]') })
+      .locator('img')
+      .click();
+    await page.getByLabel('Lýsing fyrir þau sem sjá ekki myndina').fill('Droga z góry.');
+    await expect.poll(() => untold.count()).toBe(0);
+    await own.getByRole('button', { name: 'Birta' }).press('Enter');
+    await own.getByText('Þýðingin er birt.', { exact: true }).waitFor();
+    await own.getByText('Þýtt', { exact: true }).waitFor();
     await page.close();
   }
   await context.close();
@@ -1266,6 +1310,44 @@ it.each(addedLanguages)(
     await context.close();
   },
 );
+
+it('an earlier text of the terms is compared with the present one, and restored into the form', async () => {
+  const text = async () => {
+    const { articles } = z.parse(listArticles.response, (await author.get(listArticles.path)).body);
+    const found = articles.find(({ id }) => id === 'terms')?.texts.find(({ language }) => language === 'is');
+    if (!found) throw new Error('no terms');
+    return found;
+  };
+  const before = await text();
+  const publish = async (words: Partial<ArticleText>) => {
+    server.clock.now += 1000;
+    const answer = await author.post(publishArticle.path, { id: 'terms', ...(await text()), ...words });
+    expect(answer.status).toBe(200);
+    return z.object({ deed: z.int() }).parse(answer.body);
+  };
+  await author.post('/api/admin/undo', await publish({ title: 'Afturkallaðir skilmálar' }));
+  await publish({ title: 'Nýir skilmálar', html: '<p>Alveg nýr texti.</p>' });
+  const page = await (await openAs(browser, author, WIDE)).newPage();
+  await page.goto(`${server.origin}/command/skolinn#greinar`);
+  const looks = page.getByRole('button', { name: 'Saga: Nýir skilmálar, íslenska' });
+  await looks.press('Enter');
+  const past = page.getByRole('region', { name: 'Saga' });
+  await past.getByRole('row', { name: /^2 / }).waitFor();
+  expect(await past.getByRole('row').count(), 'the files’ and the new one').toBe(3);
+  await past.getByRole('button', { name: 'Bera saman: 1' }).press('Enter');
+  await past.locator('ins', { hasText: 'Nýir' }).waitFor();
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toContain('Saga');
+  await looks.press('Enter');
+  await past.getByRole('button', { name: 'Endurheimta: 1' }).press('Enter');
+  await expect.poll(() => page.getByLabel('Fyrirsögn', { exact: true }).inputValue()).toBe(before.title);
+  expect((await text()).title).toBe('Nýir skilmálar');
+  await page.getByRole('button', { name: 'Birta', exact: true }).press('Enter');
+  await page.getByText('Textinn er birtur').waitFor();
+  expect(await text()).toMatchObject({ title: before.title, html: before.html });
+  await page.context().close();
+});
 
 it('names the authors of a draft, those present, and who published or discarded it', async () => {
   const stepId = '1.2.7';

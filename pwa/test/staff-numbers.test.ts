@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { addDays, dayOf } from '../../sync/staff/periods.ts';
 import { exportPayments, listPayments } from '../../sync/staff/payments-contract.ts';
 import { settlePayout } from '../../sync/staff/today-actions.ts';
 import type { TestServer } from '../../api/test/harness.ts';
@@ -438,6 +440,8 @@ it('an accountant opens the list of debts, marks one paid out, and undoes it', a
     .pluck()
     .get(state.id);
   await staff.post('/api/admin/refund', { transactionId: payment, reason: 'Prófun' });
+  const booked = dayOf(server.clock.now);
+  server.clock.now += 2 * DAY_MS;
   const { agent } = await hire(server, 'accountant');
   const own = await (
     await openAs(browser, agent, { viewport: { width: 1280, height: 900 }, bypassCSP: true })
@@ -455,9 +459,11 @@ it('an accountant opens the list of debts, marks one paid out, and undoes it', a
   const calls: string[] = [];
   own.on('request', (request) => void calls.push(new URL(request.url()).pathname));
   // the second click of a double click, after the first moved the rows
-  await pays.evaluate((button) => button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 })));
+  await pays.evaluate((button) =>
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 })),
+  );
   await pays.press('Enter');
-  await own.getByText('Endurgreiðslan er skráð sem greidd út.').waitFor();
+  await own.getByText(/Endurgreiðslan er skráð greidd út \d+\.\snóvember\.$/).waitFor();
   expect(calls.filter((each) => each === settlePayout.path)).toHaveLength(1);
   await row.waitFor({ state: 'detached' });
   await own.getByRole('button', { name: 'Afturkalla' }).press('Enter');
@@ -466,11 +472,24 @@ it('an accountant opens the list of debts, marks one paid out, and undoes it', a
   await pays.press('Enter');
   await row.waitFor({ state: 'detached' });
   await own.reload();
-  const earlier = own.locator('.note', { hasText: 'Inneign Dæmisdóttir: Endurgreiðslan er skráð sem greidd út.' });
+  const earlier = own.locator('.note', { hasText: 'Inneign Dæmisdóttir: Endurgreiðslan er skráð greidd út' });
   await earlier.getByRole('button', { name: /^Afturkalla/ }).press('Enter');
   await row.waitFor();
   expect(await axeFindings(own)).toEqual([]);
   await own.setViewportSize({ width: 360, height: 740 });
   expect(await overflow(own)).toBe(0);
+  // the money left the bank another day
+  const day = row.getByLabel(/^Dagurinn sem greitt var út/);
+  const later = addDays(booked, 1);
+  await day.fill(addDays(booked, 3));
+  await pays.press('Enter');
+  await row.getByRole('alert').filter({ hasText: 'eða fyrri dag.' }).waitFor();
+  await day.fill(later);
+  await pays.press('Enter');
+  await row.waitFor({ state: 'detached' });
+  const said = new RegExp(`greidd út ${Number(later.slice(8))}\\.`);
+  await own.getByText(said).waitFor();
+  await own.goto(`${server.origin}/command/greidslur?from=${booked}&to=${booked}&kind=refund`);
+  await row.getByText(`greitt út ${Number(later.slice(8))}.`).waitFor();
   await own.context().close();
 });

@@ -448,7 +448,7 @@ it('reopens a paid course free, adds days once after a lost answer, refunds a pa
   await owed.getByText('Millifærsla, 2.500 kr., Ökuskóli 2').waitFor();
   await wellMade();
   await owed.getByRole('button', { name: 'Merkja greitt' }).press('Enter');
-  await owed.getByText('Endurgreiðslan er skráð sem greidd út.').waitFor();
+  await owed.getByText('Endurgreiðslan er skráð greidd út').waitFor();
   await page.goto(`${server.origin}/command/nemandi/${userId}`);
   await money.filter({ hasText: 'Kreditreikningur' }).getByText('endurgreitt', { exact: true }).waitFor();
   expect(await say('á eftir að greiða út')).toBe(0);

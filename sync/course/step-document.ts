@@ -230,8 +230,17 @@ export const hasMark = (marks: readonly Mark[], type: Mark['type']): boolean =>
 export const figuresOf = ({ content = [] }: StepNode) =>
   content.flatMap(({ type, attrs = {} }) => (type === 'picture' || type === 'video' ? [{ type, attrs }] : []));
 
-/** @returns those in a text but not in its translation. */
+export type Figure = ReturnType<typeof figuresOf>[number];
+
+/** The description of a picture, or the name of a video. */
+export const describedAs = ({ attrs }: Figure): string => attrs['alt'] ?? attrs['title'] ?? '';
+
+/** @returns `absent`: figures of a text that its translation lacks; `untold`: those it has, described as in the text. */
 export function figuresLacking(text: string, translation: string) {
-  const shown = figuresOf(readStepHtml(translation)).map(({ attrs }) => attrs['src']);
-  return figuresOf(readStepHtml(text)).filter(({ attrs }) => !shown.includes(attrs['src']));
+  const figures = figuresOf(readStepHtml(text));
+  const told = new Map(figuresOf(readStepHtml(translation)).map((each) => [each.attrs['src'], describedAs(each)]));
+  return {
+    absent: figures.filter(({ attrs }) => !told.has(attrs['src'])),
+    untold: figures.filter((each) => describedAs(each) !== '' && told.get(each.attrs['src']) === describedAs(each)),
+  };
 }

@@ -34,6 +34,15 @@ export const listArticles = staffCall('articles', 'author', {
   response: z.object({ articles: z.array(z.object({ id: DocumentId, texts: z.array(Text) })) }),
 });
 
+/** Published versions of one text, newest first, without undone ones. */
+export const articleHistory = staffCall('article-history', 'author', {
+  method: 'GET',
+  request: z.object({ id: DocumentId, language: WrittenLanguage }),
+  response: z.object({
+    editions: z.array(z.object({ ...Words, number: z.int(), at: Iso, by: z.nullable(z.string()) })),
+  }),
+});
+
 /** Publishes a new version of an article in one language. `version` is the version it was written from; a newer one is a conflict. */
 export const publishArticle = staffAction(
   'publish-article',

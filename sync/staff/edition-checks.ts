@@ -1,5 +1,5 @@
 /** Checks an edition before publication. */
-import { figuresOf, readStepHtml, titleOf } from '../course/step-document.ts';
+import { describedAs, figuresOf, readStepHtml, titleOf } from '../course/step-document.ts';
 import type { EditedQuestion, StepEdition } from './step-edition.ts';
 
 export type Lack =
@@ -16,7 +16,7 @@ export function lacksOf(edition: StepEdition): readonly Lack[] {
       return [
         ...(titleOf(text) === '' ? [{ code: 'no-title', where } as const] : []),
         ...((text.content ?? []).length < 2 ? [{ code: 'no-text', where } as const] : []),
-        ...(figuresOf(text).some(({ attrs }) => (attrs['alt'] ?? attrs['title'] ?? '').trim() === '')
+        ...(figuresOf(text).some((figure) => describedAs(figure).trim() === '')
           ? [{ code: 'no-alt', where } as const]
           : []),
       ];

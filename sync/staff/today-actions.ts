@@ -22,7 +22,15 @@ export const retryRefund = staffAction('retry-refund', 'office', z.object({ orde
   final: true,
   fresh: true,
 });
-export const settlePayout = staffAction('settle-payout', 'money', z.object({ transactionId: Uuid }));
+export const settlePayout = staffAction(
+  'settle-payout',
+  'money',
+  z.object({
+    transactionId: Uuid,
+    /** When the money left the bank: from the day of the refund until today, which is the default. */
+    paidOn: z.optional(z.iso.date()),
+  }),
+);
 export const handleFeedback = staffAction('handle-feedback', 'office', z.object({ feedbackId: Uuid }));
 export const postMagnet = staffAction('post-magnet', 'office', z.object({ enrolmentId: Uuid }));
 /** Sends a failed letter again in ten minutes, a waiting one now; rewrites a sent one if possible. */

@@ -20,7 +20,7 @@ export type TranslationState = Source & {
   /** The Icelandic translated, if outdated and still known. */
   readonly was: Texts | undefined;
   readonly outdated: boolean;
-  /** A field is missing, or the text has fewer figures than the Icelandic. */
+  /** A field is missing, or a figure of the Icelandic, or its description. */
   readonly lacking: boolean;
 };
 
@@ -47,7 +47,8 @@ export async function translationStates(
       const outdated = row !== undefined && !(was && isSame(was, now.fields));
       const lacking =
         Object.keys(now.fields).some((field) => (texts[field] ?? '') === '') ||
-        (now.kind === 'step' && figuresLacking(now.fields['html'] ?? '', texts['html'] ?? '').length > 0);
+        (now.kind === 'step' &&
+          Object.values(figuresLacking(now.fields['html'] ?? '', texts['html'] ?? '')).flat().length > 0);
       return [
         {
           ...now,

@@ -2,35 +2,41 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { picturePath } from '../../../sync/course/step-html.ts';
-import { addedLanguages, isWritten, languages } from '../../../sync/language.ts';
+import { addedLanguages, isWritten, languages, type Language } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
-import { listArticles, publishArticle, type ArticleText } from '../../../sync/staff/articles-contract.ts';
+import {
+  articleHistory,
+  listArticles,
+  publishArticle,
+  type ArticleText,
+} from '../../../sync/staff/articles-contract.ts';
 import type { DocumentId } from '../../../sync/site/page-data.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { Failure, Section, Table, EditButton } from '../frame/kit.tsx';
+import { Button, Failure, Section, Table, EditButton } from '../frame/kit.tsx';
 import { languageName } from '../frame/language-word.ts';
 import { Cancelled } from './unsent-form.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
 import { TranslationList } from './translation.tsx';
 import { useDesk } from '../frame/desk-store.ts';
-import { listUnsent, useCancelled, useUnsent } from '../frame/unsent.ts';
+import { keepUnsent, listUnsent, useCancelled, useUnsent } from '../frame/unsent.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction, type Tried } from '../hooks/use-action.ts';
 import { useOpener } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import * as z from 'zod/mini';
+import { HistoryPanel } from './editor/history-panel.tsx';
 import { articleFormat } from './editor/article-format.ts';
 import { PictureChoice } from './editor/picture-picker.tsx';
 import { ArticleTools } from './editor/toolbars.tsx';
 import { TextWithTools } from './editor/rich-text.tsx';
-import { ClashNote, useMergedForm } from './merged-form.tsx';
+import { Changes, ClashNote, useMergedForm } from './merged-form.tsx';
 import { EditForm } from '../frame/forms.tsx';
 import { TextField } from '../frame/fields.tsx';
 
 type Row = { readonly id: DocumentId; readonly text: ArticleText };
 
-/** On the same day, the later publication sorts last. An undo restores the old date. */
+/** On the same day, the later publication sorts last. An undo restores both. */
 const changedAt = ({ updated, published }: ArticleText): string => updated + published;
 
 const nameOf = ({ id, text }: Row): string => `article ${id} ${text.language}`;
@@ -43,8 +49,10 @@ export function ArticlesSection() {
   const [added, setAdded] = useState(addedLanguages.find((each) => each === search.get('translation')));
   /** Name of the article being edited. */
   const [opened, setOpened] = useState<string>();
+  /** Name of the article whose history is shown. */
+  const [looked, setLooked] = useState<string>();
   const me = useDesk(({ me: here }) => here?.id ?? '');
-  const noteOpener = useOpener(opened !== undefined);
+  const noteOpener = useOpener(opened !== undefined || looked !== undefined);
   const openForm = (chosen: Row): void => {
     action.reset();
     noteOpener();
@@ -52,6 +60,7 @@ export function ArticlesSection() {
   };
   const rows = data?.articles.flatMap(({ id, texts }) => texts.map((text) => ({ id, text }))) ?? [];
   const open = rows.find((row) => nameOf(row) === opened);
+  const past = rows.find((row) => nameOf(row) === looked);
   const originals = rows.filter(({ text }) => text.language === 'is');
   return (
     <Section id="greinar" title={t('school.articles')} note={t('school.articlesNote')}>
@@ -84,6 +93,18 @@ export function ArticlesSection() {
               onClose={() => setOpened(undefined)}
             />
           ) : null}
+          {past ? (
+            <ArticleHistory
+              key={looked}
+              of={past}
+              onRestore={(words) => {
+                keepUnsent(me, nameOf(past), { ...words, over: z.parse(Words, past.text) });
+                setLooked(undefined);
+                setOpened(looked);
+              }}
+              onClose={() => setLooked(undefined)}
+            />
+          ) : null}
           <Table
             caption={t('school.articles')}
             heads={languages.filter(isWritten).map((each) => languageName(t, each))}
@@ -110,6 +131,19 @@ export function ArticlesSection() {
                           <span className="s-tg due">{t('school.articleBegun')}</span>
                         ) : null}
                         <EditButton look="txt" what={`${title}, ${name}`} onClick={() => openForm({ id, text })} />
+                        {/* material from the files has no history */}
+                        {text.by === null ? null : (
+                          <Button
+                            look="txt"
+                            of={`${title}, ${name}`}
+                            onClick={() => {
+                              noteOpener();
+                              setLooked(nameOf({ id, text }));
+                            }}
+                          >
+                            {t('editor.history')}
+                          </Button>
+                        )}
                       </p>
                       <Cancelled of={nameOf({ id, text })} onResume={() => openForm({ id, text })} />
                     </td>
@@ -238,16 +272,55 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
       <ClashNote
         {...choice}
         by={by}
-        fields={[...LINES, 'image' as const, ...PICTURE_LINES, 'html' as const]
-          .filter((field) => clashes.includes(field))
-          .map((field) => ({
-            label: t(field === 'image' ? 'editor.picture' : `school.article.${field}`),
-            lang: language,
-            before: words[field],
-            after: newest[field],
-            isHtml: field === 'html',
-          }))}
+        fields={FIELDS.filter((field) => clashes.includes(field)).map((field) =>
+          changeOf(t, language, field, words, newest),
+        )}
       />
     </EditForm>
+  );
+}
+
+const FIELDS = [...LINES, 'image', ...PICTURE_LINES, 'html'] as const;
+
+const changeOf = (
+  t: ReturnType<typeof useWords>['t'],
+  lang: Language,
+  field: (typeof FIELDS)[number],
+  before: Words,
+  after: Words,
+) => ({
+  label: t(field === 'image' ? 'editor.picture' : `school.article.${field}`),
+  lang,
+  before: before[field],
+  after: after[field],
+  isHtml: field === 'html',
+});
+
+type PastProps = { readonly of: Row; readonly onRestore: (words: Words) => void; readonly onClose: () => void };
+
+/** Earlier versions of an article: compare, or load into the form. */
+function ArticleHistory({ of: { id, text }, onRestore, onClose }: PastProps) {
+  const { t } = useWords();
+  const { language } = text;
+  const { data, error } = useStaffData(articleHistory, { id, language });
+  const now = z.parse(Words, text);
+  const wordsOf = (wanted: number): Words =>
+    z.parse(Words, data?.editions.find(({ number }) => number === wanted) ?? text);
+  return (
+    <HistoryPanel
+      editions={data?.editions.map((each) => ({ ...each, what: '' }))}
+      error={error}
+      onClose={onClose}
+      onRestore={(number) => onRestore(wordsOf(number))}
+      note={t('editor.restoreText')}
+      read={(number) => Promise.resolve(wordsOf(number))}
+      changes={(old, next = now) => (
+        <Changes
+          fields={FIELDS.filter((field) => old[field] !== next[field]).map((field) =>
+            changeOf(t, language, field, old, next),
+          )}
+        />
+      )}
+    />
   );
 }

@@ -2,7 +2,7 @@
 import { DOMSerializer } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import * as z from 'zod/mini';
-import { figuresLacking } from '../../../sync/course/step-document.ts';
+import { describedAs, figuresLacking, type Figure } from '../../../sync/course/step-document.ts';
 import type { Language } from '../../../sync/language.ts';
 import type { TranslatedThing } from '../../../sync/staff/translations-contract.ts';
 import { useWords, type Words } from '../../language/language.ts';
@@ -51,8 +51,7 @@ export function TranslationForm({
 }: FormProps) {
   const { t } = useWords();
   const { kind, version, fields, published, by } = thing;
-  // the server derives a step's title from its text
-  const shown = Object.entries(fields).filter(([name]) => kind !== 'step' || name !== 'title');
+  const shown = shownFields(kind, fields);
   /** A step's or article's text starts from the Icelandic HTML it was begun from, to keep its pictures. */
   const whole = (texts: Texts): Texts =>
     Object.fromEntries(
@@ -181,21 +180,49 @@ function HtmlField({ kind, label, language, value, onText, icelandic }: HtmlProp
 
 type LackingProps = { readonly view: EditorView | undefined; readonly icelandic: string; readonly html: string };
 
-/** Figures missing in the translation; each is inserted at the cursor. */
+/** Figures missing in the translation; each is inserted at the cursor. And those with an Icelandic description. */
 function LackingFigures({ view, icelandic, html }: LackingProps) {
   const { t } = useWords();
-  const lacking = figuresLacking(icelandic, html);
-  return lacking.length === 0 ? null : (
-    <div className="fig-tools">
-      <p className="sub">{t('translate.figures')}</p>
-      {lacking.map(({ type, attrs }) => (
-        <Button key={attrs['src']} disabled={!view} onClick={() => view && insertInto(view, type, attrs)}>
-          {`${t(`editor.${type}`)}: ${attrs['alt'] ?? attrs['title'] ?? ''}`}
-        </Button>
+  const { absent, untold } = figuresLacking(icelandic, html);
+  return (
+    <>
+      {absent.length === 0 ? null : (
+        <div className="fig-tools">
+          <p className="sub">{t('translate.figures')}</p>
+          {absent.map((figure) => (
+            <Button
+              key={figure.attrs['src']}
+              disabled={!view}
+              onClick={() => view && insertInto(view, figure.type, figure.attrs)}
+            >
+              {figureName(t, figure)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {untold.map((figure) => (
+        <p key={figure.attrs['src']} className="sub">
+          {t('translate.untold', { figure: figureName(t, figure) })}
+        </p>
       ))}
-    </div>
+    </>
   );
 }
+
+const figureName = (t: Words, figure: Figure): string => `${t(`editor.${figure.type}`)}: ${describedAs(figure)}`;
+
+/** @returns names of the parts that these texts leave untranslated. */
+export function untranslated(t: Words, { kind, fields }: TranslatedThing, texts: Texts): readonly string[] {
+  const { absent, untold } = figuresLacking(kind === 'step' ? (fields['html'] ?? '') : '', texts['html'] ?? '');
+  return [
+    ...shownFields(kind, fields).flatMap(([name]) => ((texts[name] ?? '').trim() === '' ? [labelOf(t, name)] : [])),
+    ...[...absent, ...untold].map((figure) => figureName(t, figure)),
+  ];
+}
+
+/** The server derives a step's title from its text. */
+const shownFields = (kind: TranslatedThing['kind'], fields: Texts) =>
+  Object.entries(fields).filter(([name]) => kind !== 'step' || name !== 'title');
 
 /** The option's letter, or the field's name. */
 export function labelOf(t: Words, name: string): string {

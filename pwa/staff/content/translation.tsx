@@ -12,7 +12,7 @@ import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Cancelled, useUnsentForm } from './unsent-form.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
 import { plain } from './editor/difference.tsx';
-import { TranslationForm, Written } from './translation-form.tsx';
+import { TranslationForm, untranslated, Written } from './translation-form.tsx';
 import { TranslationHistory } from './translation-history.tsx';
 
 type ListProps = {
@@ -67,8 +67,13 @@ export function Translation({ thing, language, name }: Props) {
   const label = t(published === null ? 'translate.open' : 'act.edit');
   /** The last published values: undo puts them back into the form. */
   const last = useRef<Written>(undefined);
-  const publish = async (of: Omit<Written, 'was'>): Promise<boolean> =>
-    (await action.run({ kind, subject, language, ...of })) !== undefined;
+  const [sent, setSent] = useState<Written['texts']>({});
+  const publish = async (of: Omit<Written, 'was'>): Promise<boolean> => {
+    setSent(of.texts);
+    return (await action.run({ kind, subject, language, ...of })) !== undefined;
+  };
+  const left = untranslated(t, thing, sent);
+  const told = left.length === 0 ? '' : ` ${t('translate.left', { parts: left.join('; ') })}`;
   const undo = async (): Promise<boolean> => {
     const undone = await action.undo();
     if (undone && last.current) {
@@ -96,7 +101,7 @@ export function Translation({ thing, language, name }: Props) {
             {t('translate.fits')}
           </Button>
         ) : null}
-        <Outcome action={{ ...action, undo }} done={t('translate.done')} refusedThere={open} />
+        <Outcome action={{ ...action, undo }} done={`${t('translate.done')}${told}`} refusedThere={open} />
         <Cancelled of={unsent} onResume={begin} />
         {open ? null : (
           <span className="end flex">

@@ -66,6 +66,8 @@ function faultOf(field: Field, { t, language }: ReturnType<typeof useWords>): st
     if (validity.tooShort && !(field instanceof HTMLSelectElement)) return t('form.short', { least: field.minLength });
     if (validity.rangeUnderflow && field instanceof HTMLInputElement && field.type === 'date')
       return t('form.from', { date: limit(field.min) });
+    if (validity.rangeOverflow && field instanceof HTMLInputElement && field.type === 'date')
+      return t('form.until', { date: limit(field.max) });
     return t('form.wrong');
   };
   return name === '' ? words() : `${name}: ${words()}`;

@@ -1,18 +1,23 @@
 /** Payments and refunds, newest first; cards on a phone. */
 import { receiptPath } from '../../../sync/payment/contract.ts';
+import type { Language } from '../../../sync/language.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import type { Booked } from '../../../sync/staff/payments-contract.ts';
+import { dayOf } from '../../../sync/staff/periods.ts';
 import { settlePayout } from '../../../sync/staff/today-actions.ts';
 import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
+import { serverNow } from '../../offline/server-clock.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { useState } from 'react';
 import { useAdmitted } from '../frame/desk-store.ts';
-import { formatNumeric } from '../frame/format.ts';
+import { formatDayOf, formatNumeric } from '../frame/format.ts';
 import { Button, isSecondPress, Table } from '../frame/kit.tsx';
 import { Outcome } from '../frame/outcome.tsx';
+import { useDeskNow } from '../frame/staff-call.ts';
 import { useAction } from '../hooks/use-action.ts';
+import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { HiddenKennitala } from '../students/hidden-kennitala.tsx';
 
 type Props = {
@@ -24,20 +29,28 @@ type Props = {
 
 type RowProps = { readonly booked: Booked };
 
+/** @param day as in `2026-11-21`. */
+export const dayWords = (day: string, language: Language): string =>
+  formatDayOf(Date.parse(day), serverNow(), language);
+
 export function PaymentTable({ payments, kennitalas, none }: Props) {
   const { t, language } = useWords();
   const seesLearners = useAdmitted('office');
   const nameOf = ({ name }: Booked): string => (name === '' ? t('payments.nameless') : name);
   const paying = useAction(settlePayout);
-  const [paid, setPaid] = useState<Booked>();
-  const pay = (booked: Booked): void => {
-    setPaid(booked);
-    void paying.run({ transactionId: booked.id });
+  const [paid, setPaid] = useState<Booked & { readonly paidOn: string }>();
+  const pay = (booked: Booked, paidOn: string): void => {
+    setPaid({ ...booked, paidOn });
+    void paying.run({ transactionId: booked.id, paidOn });
   };
   const heads = ['buyer', 'ssn', 'receipt', 'booked', 'what', 'state', 'amount'] as const;
   // above the rows, because a paid refund may leave the list
   const came = (
-    <Outcome takesFocus action={paying} done={`${paid ? `${nameOf(paid)}: ` : ''}${t('today.done.paidOut')}`} />
+    <Outcome
+      takesFocus
+      action={paying}
+      done={paid ? `${nameOf(paid)}: ${t('today.done.paidOut', { date: dayWords(paid.paidOn, language) })}` : ''}
+    />
   );
   if (payments.length === 0)
     return (
@@ -94,13 +107,11 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
             <td className="full">
               <State booked={booked} />
               {booked.byHand ? (
-                <Button
-                  of={booked.receiptNr}
+                <PaidByHand
+                  booked={booked}
                   busy={paying.at === 'busy' && paid?.id === booked.id}
-                  onClick={(event) => (isSecondPress(event) ? undefined : pay(booked))}
-                >
-                  {t('today.do.paidOut')}
-                </Button>
+                  onPaid={(paidOn) => pay(booked, paidOn)}
+                />
               ) : null}
             </td>
             <td className="r nw to-r pay-amount">
@@ -110,6 +121,40 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
         ))}
       </Table>
     </>
+  );
+}
+
+type HandProps = RowProps & { readonly busy: boolean; readonly onPaid: (day: string) => void };
+
+/** Marks a refund as paid out, today unless another day is chosen: the books follow the bank. */
+function PaidByHand({ booked: { booked, receiptNr }, busy, onPaid }: HandProps) {
+  const { t } = useWords();
+  const today = dayOf(useDeskNow());
+  const [chosen, setChosen] = useState<string>();
+  const day = chosen ?? today;
+  const { form, said } = useFormCheck(() => onPaid(day));
+  return (
+    <form className="flex wrapx" {...form}>
+      <input
+        type="date"
+        className="f"
+        aria-label={`${t('payments.paidOn')}: ${receiptNr}`}
+        required
+        min={booked.slice(0, today.length)}
+        max={today}
+        value={day}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <Button
+        type="submit"
+        of={receiptNr}
+        busy={busy}
+        onClick={(event) => (isSecondPress(event) ? event.preventDefault() : undefined)}
+      >
+        {t('today.do.paidOut')}
+      </Button>
+      {said}
+    </form>
   );
 }
 

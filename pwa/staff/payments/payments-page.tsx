@@ -1,6 +1,7 @@
 /** Payments (`/command/greidslur`): bookings, daily settlements, export for the accountant. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import {
   exportPayments,
   findPayments,
@@ -24,14 +25,16 @@ import { NumbersNav } from '../statistics/numbers-head.tsx';
 import { addressOf, PAYMENT_SEARCH, readAsked, TURNED } from './payment-address.ts';
 import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentSums } from './payment-sums.tsx';
-import { PaymentTable } from './payment-table.tsx';
+import { dayWords, PaymentTable } from './payment-table.tsx';
+
+/** As logged. */
+const PaidOut = z.object({ paidOn: z.iso.date() });
 
 /** Labels that fit a phone's buttons. */
 const SHORT = { csv: 'CSV', xlsx: 'Excel' } as const satisfies Record<(typeof FORMATS)[number], string>;
 
 export default function PaymentsPage(_: PageProps) {
-  const { t } = useWords();
-
+  const { t, language } = useWords();
   const asked = readAsked(useLocation().search);
   const { after, q, ...filters } = asked ?? {};
   const { data, error } = useStaffData(listPayments, { ...filters, cursor: after });
@@ -74,7 +77,11 @@ export default function PaymentsPage(_: PageProps) {
       </div>
       <EarlierDeed
         actions={[settlePayout.action]}
-        words={({ whom }) => `${whom?.name ?? t('payments.nameless')}: ${t('today.done.paidOut')}`}
+        words={({ whom, at, after }) => {
+          const { paidOn } = z.safeParse(PaidOut, after).data ?? { paidOn: at };
+          const date = dayWords(paidOn, language);
+          return `${whom?.name ?? t('payments.nameless')}: ${t('today.done.paidOut', { date })}`;
+        }}
       />
       {sought === '' ? (
         <>

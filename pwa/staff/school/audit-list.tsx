@@ -5,7 +5,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import { UNDO_MS } from '../../../sync/staff/declare.ts';
 import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
-import { formatTime } from '../../language/format.ts';
+import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { Button, Failure, isSecondPress } from '../frame/kit.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
@@ -256,6 +256,8 @@ const Facts = z.object({
   fields: z.optional(z.partialRecord(z.enum(CORRECTED), z.string())),
   field: z.optional(z.enum(['name', 'email', 'ssn'])),
   reason: z.optional(z.string()),
+  /** Of a refund. */
+  paidOn: z.optional(z.iso.date()),
   /** Of an instructor or article. */
   name: z.optional(z.string()),
   title: z.optional(z.string()),
@@ -308,6 +310,7 @@ export function auditFacts({ before, after, whom }: AuditEntry, t: Words, langua
     ...Object.keys(is.fields ?? {}).map((each) => t(`students.${each}`)),
     field === undefined ? '' : t(`students.${field}`),
     is.reason ?? '',
+    is.paidOn === undefined ? '' : formatDate(Date.parse(is.paidOn), language),
   ]
     .filter((fact) => fact !== '')
     .join(', ');

@@ -16,6 +16,7 @@ import { Outcome } from '../frame/outcome.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useState } from 'react';
+import { reduced } from '../frame/reduced-picture.ts';
 import { base64Of } from '../frame/staff-call.ts';
 import { Field, Tick } from '../frame/fields.tsx';
 
@@ -175,19 +176,4 @@ export function InstructorPhoto({ id, name, photo }: Pick<InstructorRow, 'id' | 
       </div>
     </div>
   );
-}
-
-/** Longest side of the upload, pixels: camera files exceed the request limit. */
-const LONGEST = 1200;
-
-/** @returns the scaled picture, or the file if this browser cannot decode it. */
-async function reduced(file: File): Promise<Blob> {
-  const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) return file;
-  const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [Math.ceil(picture.width * scale), Math.ceil(picture.height * scale)];
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  return new Promise((resolve) => canvas.toBlob((drawn) => resolve(drawn ?? file), 'image/webp', 0.9));
 }

@@ -14,6 +14,7 @@ import type { today } from '../../../sync/staff/today-contract.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { formatTime } from '../../language/format.ts';
 import type { Words } from '../../language/language.ts';
+import { serverNow } from '../../offline/server-clock.ts';
 import type { Language } from '../../../sync/language.ts';
 import { answerPath } from '../inbox/thread-path.ts';
 import { callOnce } from '../hooks/use-action.ts';
@@ -240,7 +241,8 @@ function payment({ id, person, course, amount, why, transactionId, payee }: RowO
     ...button(told, 'notFound', voidPayment, { ...ofPayment, reason: t('money.void') }),
     asks: `${t('money.voidSays')} ${t('act.final')}`,
   };
-  const paidOut = [button(told, 'paidOut', actions.settlePayout, ofPayment)];
+  const date = formatDayOf(serverNow(), serverNow(), language);
+  const paidOut = [button(told, 'paidOut', actions.settlePayout, ofPayment, { date })];
   const choices: Record<typeof why, () => readonly RowButton[]> = {
     slow: () => [
       { ...button(told, 'settleOrder', actions.settleOrder, request), asks: t('today.settleOrderSays') },

@@ -11,6 +11,7 @@ import { listPictures, PICTURE_BYTES, uploadPicture } from '../../../../sync/sta
 import { formatBytes } from '../../../language/format.ts';
 import { useWords, type Words } from '../../../language/language.ts';
 import { said, languageOfItem } from '../../../language/said.ts';
+import { reduced } from '../../frame/reduced-picture.ts';
 import { base64Of } from '../../frame/staff-call.ts';
 import { Button, Failure } from '../../frame/kit.tsx';
 import { SearchField, Field, TextArea } from '../../frame/fields.tsx';
@@ -130,12 +131,16 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
 function Upload({ onPick }: Pick<Props, 'onPick'>) {
   const { t, language } = useWords();
   const uploading = useAction(uploadPicture);
-  const [file, setFile] = useState<File>();
+  const [file, setFile] = useState<Blob>();
   const [alt, setAlt] = useState('');
   const [altEn, setAltEn] = useState('');
   const tooLarge = file !== undefined && file.size > PICTURE_BYTES;
   const most = formatBytes(PICTURE_BYTES, language);
   const ready = file !== undefined && !tooLarge && alt.trim() !== '' && altEn.trim() !== '';
+  const choose = async (chosen: File | undefined): Promise<void> => {
+    setFile(undefined);
+    setFile(chosen && chosen.size > PICTURE_BYTES ? await reduced(chosen) : chosen);
+  };
   const send = async (): Promise<void> => {
     if (!file || !ready || uploading.at === 'busy') return;
     const done = await uploading.run({ content: await base64Of(file), alt, alt_en: altEn });
@@ -150,7 +155,7 @@ function Upload({ onPick }: Pick<Props, 'onPick'>) {
         <input
           type="file"
           accept=".svg,.png,.jpg,.jpeg,.webp,image/svg+xml,image/png,image/jpeg,image/webp"
-          onChange={(event) => setFile(event.target.files?.[0])}
+          onChange={({ target }) => void choose(target.files?.[0])}
         />
       </Field>
       <Failure
