@@ -641,6 +641,16 @@ it('a statement pasted again says what is booked, and a visit to a learner keeps
   await line('VATNSVEITAN').waitFor();
   expect(await desk.locator('#transfers .rw').count()).toBe(0);
   sqlite.exec('UPDATE bank_transfers SET settled_at = NULL WHERE settled_at = 1');
+  // whose kennitala a line has is offered first
+  await paste(`${silent.ssn}\t9.000`);
+  await line(silent.ssn)
+    .getByRole('button', { name: /^Velja nemanda …/ })
+    .press('Enter');
+  await line(silent.ssn)
+    .getByRole('button', { name: /^Hljóður Dæmisson/ })
+    .waitFor();
+  await desk.keyboard.press('Enter');
+  await line(silent.ssn).getByText('Valið: Hljóður Dæmisson.').waitFor();
 
   await signOut(desk, server.origin);
   await fillSignIn(desk, SSN);

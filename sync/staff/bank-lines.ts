@@ -1,4 +1,4 @@
-/** Matches lines pasted from the online bank with pending transfers, in the browser. Bank data is neither sent nor stored. */
+/** Matches lines pasted from the online bank with pending transfers, in the browser. Of bank data only a kennitala is sent, whose learner staff look for; nothing is stored. */
 
 import { searchable } from '../searchable.ts';
 

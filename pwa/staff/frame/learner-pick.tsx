@@ -11,10 +11,16 @@ import { staffCall } from './staff-call.ts';
 const MOST = 8;
 const NOBODY: readonly Student[] = [];
 
-export function LearnerPick({ onPick }: { readonly onPick: (learner: Student) => void }) {
+type Props = {
+  /** Offered before anything is typed: a kennitala. */
+  readonly asked?: string | undefined;
+  readonly onPick: (learner: Student) => void;
+};
+
+export function LearnerPick({ asked = '', onPick }: Props) {
   const { t } = useWords();
   const [typed, setTyped] = useState('');
-  const q = typed.trim();
+  const q = typed.trim() === '' ? asked : typed.trim();
   const { answer, asking, error } = useAsked(q, NOBODY, async (sought, signal) => {
     const { users } = await staffCall(findStudents, { q: sought, limit: MOST }, { signal });
     return users;
@@ -55,7 +61,7 @@ export function LearnerPick({ onPick }: { readonly onPick: (learner: Student) =>
         ))}
       </div>
       <p className="sub" role="status">
-        {q === '' || answer.length > 0 ? '' : (error ?? t(asking ? 'find.searching' : 'find.noLearner'))}
+        {typed.trim() === '' || answer.length > 0 ? '' : (error ?? t(asking ? 'find.searching' : 'find.noLearner'))}
       </p>
     </div>
   );

@@ -188,6 +188,7 @@ function Line({ line, waiting, chosen, isYet, onBook, settled, onSettle }: LineP
       </div>
       {searching ? (
         <LearnerPick
+          asked={line.ssn}
           onPick={(learner) => {
             const own = waiting.find(({ person }) => person.id === learner.id);
             setSearching(false);
