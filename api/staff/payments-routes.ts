@@ -32,7 +32,7 @@ import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { csvFile, xlsxFile, type Cell, type Column } from './table-files.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { soughtReceipt } from '../../sync/payment/receipt-number.ts';
+import { receiptNumber, soughtReceipt } from '../../sync/payment/receipt-number.ts';
 import { searchable, searchWords } from '../../sync/searchable.ts';
 import { soughtWords, soughtConditions } from './student-conditions.ts';
 import { payers } from '../payment/payer-store.ts';
@@ -96,8 +96,9 @@ const sumsOf = async (db: Db, query: PaymentQuery) => ({
 });
 
 const MONEY = '#,##0';
+const RECEIPT = '000000';
 const COLUMNS: readonly Column[] = [
-  { title: 'Kvittun nr.', width: 11, format: '000000' },
+  { title: 'Kvittun nr.', width: 11, format: RECEIPT },
   { title: 'Bókað', width: 17, format: 'dd.mm.yyyy hh:mm' },
   { title: 'Greiðsludagur', width: 17, format: 'dd.mm.yyyy hh:mm' },
   { title: 'Tegund', width: 14 },
@@ -109,7 +110,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'VSK %', width: 7 },
   { title: 'VSK', width: 10, format: MONEY },
   { title: 'Skýring á VSK', width: 40 },
-  { title: 'Bakfærir kvittun nr.', width: 19, format: '000000' },
+  { title: 'Bakfærir kvittun nr.', width: 19, format: RECEIPT },
   { title: 'Tilvísun', width: 15 },
   { title: 'Staða', width: 30 },
   { title: 'Nemandi', width: 30 },
@@ -170,7 +171,12 @@ async function* linesOf(
 
 async function* inWords(stretches: AsyncIterable<Cell[][]>) {
   for await (const lines of stretches)
-    yield lines.map((line) => line.map((cell) => (cell instanceof Date ? localTime(cell.getTime()) : cell)));
+    yield lines.map((line) =>
+      line.map((cell, nr) => {
+        if (cell instanceof Date) return localTime(cell.getTime());
+        return typeof cell === 'number' && COLUMNS[nr]?.format === RECEIPT ? receiptNumber(cell) : cell;
+      }),
+    );
 }
 
 /** SQLite accepts 32,766 parameters in a query. */

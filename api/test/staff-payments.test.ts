@@ -372,6 +372,7 @@ describe("the accountant's file", () => {
       payments.filter(({ onItsWay }) => !onItsWay).length,
     );
     for (const line of cells) {
+      expect([line[0], line[12]]).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^(?:\d{6})?$/)]);
       expect(line[1]).toMatch(/^\d\d\.\d\d\.20\d\d \d\d:\d\d$/);
       expect(line[7]).toMatch(/^\d{6}-\d{4}$/);
       expect(line.slice(9, 12)).toEqual([

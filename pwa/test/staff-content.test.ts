@@ -79,6 +79,7 @@ it('publishes by keyboard to the learner, merges a colleague’s text, restores 
   await other.keyboard.type(' Orð samstarfsmanns.');
   await saved(other).waitFor();
   await icelandic(page).getByText('Orð samstarfsmanns.').waitFor();
+  await page.getByText('er líka í þessu skrefi').waitFor();
 
   await page.getByRole('button', { name: 'Birta …' }).press('Enter');
   const panel = page.getByRole('region', { name: 'Birta útgáfu 2' });
@@ -93,6 +94,8 @@ it('publishes by keyboard to the learner, merges a colleague’s text, restores 
   server.clock.now += 1000;
   await page.keyboard.press('Control+Enter');
   await page.getByText('Útgáfa 2 er birt.').waitFor();
+  // there is no draft any more, in which the colleague could be
+  await expect.poll(() => page.getByText('er líka í þessu skrefi').count()).toBe(0);
   // both English texts count as older until they are corrected, also on the web
   await page.reload();
   await expect.poll(() => page.locator('.ed-text .stale').count()).toBe(2);
@@ -761,6 +764,12 @@ it('a translation gets a picture of the Icelandic text where the cursor is', asy
     await own.getByText(/Þýðingin er birt\. Óþýtt er enn: Mynd: Vegur séður að ofan\./).waitFor();
     await own.getByText('Vantar hluta', { exact: true }).waitFor();
     expect(await overflow(page)).toBe(0);
+    // the overview counts what lacks here, and changed Icelandic in its filter alone
+    const overview = await context.newPage();
+    await overview.goto(`${server.origin}/command/content`);
+    const share = overview.locator('.s-share', { hasText: nameIn('is', language) }).first();
+    expect(await share.innerText()).toMatch(/: \d+ af \d+ textum þýddir að fullu\.$/);
+    await overview.close();
     await edits.click();
     await text
       .locator('figure', { has: page.locator('[alt^="Vegur séður"]') })

@@ -139,7 +139,7 @@ export default function ContentPage(_: PageProps) {
           </div>
           {addedLanguages
             .map((added) => ({ added, share: sharesOf(course, added, t) }))
-            .filter(({ share: { made, of, outdated } }) => made < of || outdated > 0)
+            .filter(({ share: { made, of } }) => made < of)
             .map(({ added, share }) => (
               <p key={added} className="sub s-share">
                 {t('translate.share', share)}
@@ -179,12 +179,12 @@ function Elsewhere({ outdated }: Pick<Overview, 'outdated'>) {
   });
 }
 
-/** Of a course's texts: how many are fully translated, and how many are outdated. */
+/** Of a course's texts: how many are fully translated. The filter counts the outdated ones. */
 function sharesOf({ steps }: Course, language: Language, t: Words) {
-  const sum = (field: 'of' | 'lacking' | 'outdated'): number =>
+  const sum = (field: 'of' | 'lacking'): number =>
     steps.reduce((total, { translated }) => total + (translated[language]?.[field] ?? 0), 0);
   const of = sum('of');
-  return { language: languageName(t, language), made: of - sum('lacking'), of, outdated: sum('outdated') };
+  return { language: languageName(t, language), made: of - sum('lacking'), of };
 }
 
 function FilterMark({ filter: { word, language } }: { readonly filter: Filter }) {

@@ -55,13 +55,13 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
   if (payments.length === 0)
     return (
       <>
-        <p>{came}</p>
+        <p className="pay-came">{came}</p>
         <p className="sub">{none}</p>
       </>
     );
   return (
     <>
-      <p>{came}</p>
+      <p className="pay-came">{came}</p>
       <Table
         caption={t('desk.payments')}
         readOnly

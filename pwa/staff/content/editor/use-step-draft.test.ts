@@ -1,6 +1,7 @@
 /** The draft of a step in the editor, beside the answers of the school. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { RequestOf, ResponseOf } from '../../../../sync/endpoint.ts';
+import type { DraftState } from './use-step-draft.ts';
 import { saveStepDraft, stepContent, stepEdition } from '../../../../sync/staff/content-contract.ts';
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { stubPage } from '../../../test/fake-page.ts';
@@ -62,4 +63,31 @@ it('a draft on an older edition is rebased before an action, not when viewed', a
   expect(await desk.flush(true)).toBe(8);
   expect(saved).toEqual([{ stepId: '1.1.1', base: 2, revision: 7, edition: text('Eitt úr skrá.', 'Tvö mín.') }]);
   expect([await desk.flush(true), saved.length]).toEqual([8, 1]);
+});
+
+it('the note of a colleague in the draft goes with the own publication or restoration, whatever answer comes first', async () => {
+  const theirs = {
+    edition: text('Eitt.', 'Tvö.'),
+    base: 2,
+    revision: 8,
+    savedAt: at,
+    savedBy: 'Rós',
+    own: false,
+    writers: [],
+  };
+  const begun = { ...CONTENT, draft: null };
+  const written = { ...CONTENT, draft: theirs };
+  const published = { ...CONTENT, number: 3, published: { ...CONTENT.published, own: true }, draft: null };
+  const restored = { ...CONTENT, draft: { ...theirs, revision: 9, own: true } };
+  for (const own of [published, restored]) {
+    let content: typeof begun | typeof written = begun;
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(content)));
+    const { openDesk } = await import('./use-step-draft.ts');
+    const told: (string | undefined)[] = [];
+    const show = ({ news }: DraftState) => void told.push(news?.kind);
+    const desk = openDesk('1.1.1', { show, onFailure: () => undefined });
+    for (content of [begun, written, own]) await desk.look();
+    await desk.look(true);
+    expect(told).toEqual([undefined, 'saved', undefined, undefined]);
+  }
 });

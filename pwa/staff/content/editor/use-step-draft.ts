@@ -200,6 +200,8 @@ export function openDesk(stepId: string, page?: Page) {
       const lost =
         byOneself || held?.own ? [] : lostPlaces(begun, base, theirs).filter((place) => !conflicts.includes(place));
       const { overwritten } = now;
+      // an own action since, seen here before its answer; an unresolved conflict still needs its choice
+      const open = now.conflicts.length + overwritten.length > 0 ? now.news : undefined;
       const newlyChanged = [...conflicts, ...lost].filter((place) => !overwritten.includes(place));
       begun = held ? mergeEditions(base, begun, theirs).edition : theirs;
       now = {
@@ -208,7 +210,7 @@ export function openDesk(stepId: string, page?: Page) {
         edition,
         news: byOneself
           ? undefined
-          : (newsOf(content, conflicts.length > 0, { number, revision: now.revision }) ?? now.news),
+          : (newsOf(content, conflicts.length > 0, { number, revision: now.revision }) ?? open),
         // at a place with several conflicts, the latest counts
         conflicts: [...new Set([...now.conflicts, ...conflicts])].filter((place) => !lost.includes(place)),
         overwritten: [...new Set([...overwritten, ...lost])].filter((place) => !conflicts.includes(place)),
