@@ -38,6 +38,8 @@ export type Payment = {
   readonly orderId: string | null;
   /** A run the caller has opened; `again`: it was closed before. */
   readonly openedRun?: { readonly id: string; readonly again: boolean };
+  /** When the money came, server milliseconds; now if omitted. */
+  readonly movedAt?: number | undefined;
   readonly now: number;
   /** Earliest time of letters; now if omitted. */
   readonly dueAt?: number;
@@ -75,6 +77,7 @@ export async function bookPayment(tx: Tx, context: Books, payment: Payment): Pro
     buyer_name: payer?.name ?? buyer.name,
     buyer_ssn: payer?.ssn ?? buyer.ssn ?? '',
     created_at: now,
+    moved_at: payment.movedAt ?? null,
   });
   await settleTransfers(tx, accountId, course, now); // however the money came, no transfer of it is expected any more
   await settlePayLink(tx, accountId, course, now);

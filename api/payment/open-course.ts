@@ -6,7 +6,9 @@ import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Method } from '../../sync/staff/payments-contract.ts';
+import { addDays, dayOf, startOf } from '../../sync/staff/periods.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
+import { PAID_DAYS_AGO } from '../../sync/staff/student-actions.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { accessOpenedLetter } from '../notifications/mail/payment-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
@@ -32,6 +34,8 @@ export type Opening = {
   readonly amount: number;
   /** If not the learner. */
   readonly payer?: Omit<Payer, 'language'> | undefined;
+  /** Day when the money came, if not today. */
+  readonly paidOn?: string | undefined;
   readonly now: number;
   /** Earliest time of letters. */
   readonly dueAt: number;
@@ -101,7 +105,7 @@ async function bookOpening(
   opening: Opening,
   run: Pick<Opened, 'run' | 'closedAt' | 'given' | 'earlier' | 'stood'>,
 ): Promise<Opened> {
-  const { accountId, course, amount, paymentType, now, dueAt } = opening;
+  const { accountId, course, amount, paymentType, paidOn = dayOf(opening.now), now, dueAt } = opening;
   const openedRun = { id: run.run, again: run.closedAt !== null };
   if (amount === 0) {
     if (!openedRun.again) await setGiven(tx, run.run, 1);
@@ -111,8 +115,10 @@ async function bookOpening(
     const letter = accessOpenedLetter(context.config, { ...buyer, email: buyer.email }, access);
     return { ...run, transactionId: null, receiptNr: null, letters: [await enqueue(tx, letter, now, dueAt)] };
   }
+  if (paidOn > dayOf(now) || paidOn < addDays(dayOf(now), -PAID_DAYS_AGO)) throw new StaffProblem('bank-day-wrong');
   const orderId = await orderOfPayer(tx, opening);
-  const payment = { accountId, course, amount, paymentType, orderId, openedRun, now, dueAt };
+  const movedAt = paidOn === dayOf(now) ? undefined : startOf(paidOn);
+  const payment = { accountId, course, amount, paymentType, orderId, openedRun, movedAt, now, dueAt };
   const { transactionId, receiptNr, letters } = await bookPayment(tx, context, payment);
   return { ...run, transactionId, receiptNr, letters };
 }

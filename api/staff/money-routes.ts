@@ -101,7 +101,7 @@ export function moneyRoutes(act: Act, context: AppContext): void {
       const refund = await setPaidByHand(tx, transactionId, paidOn === dayOf(now) ? now : startOf(paidOn));
       must(refund !== undefined);
       const { course, amount, booked } = refund;
-      if (paidOn < dayOf(booked) || paidOn > dayOf(now)) throw new StaffProblem('payout-day-wrong');
+      if (paidOn < dayOf(booked) || paidOn > dayOf(now)) throw new StaffProblem('bank-day-wrong');
       const after = { owed: false, course, amount, paidOn };
       return { subject: transactionId, before: { owed: true }, after, answer: {} };
     },

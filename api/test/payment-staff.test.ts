@@ -988,7 +988,7 @@ it('books a payout by hand on the day the money left, from the day of the refund
       .payments.find(({ id }) => id === transactionId);
   const mark = (more: object) => staff.post('/api/admin/settle-payout', { transactionId, ...more });
   for (const paidOn of [day(-4), day(1)])
-    expect(await mark({ paidOn })).toMatchObject({ status: 422, body: { error: { code: 'payout-day-wrong' } } });
+    expect(await mark({ paidOn })).toMatchObject({ status: 422, body: { error: { code: 'bank-day-wrong' } } });
   expect(await row()).toMatchObject({ owed: true, moved: null });
   for (const [more, moved] of [
     [{ paidOn: day(-3) }, day(-3)],
@@ -1000,6 +1000,28 @@ it('books a payout by hand on the day the money left, from the day of the refund
     await staff.post('/api/admin/undo', { deed });
     expect(await row()).toMatchObject({ owed: true, byHand: true, moved: null });
   }
+});
+
+it('books a transfer on the day it reached the bank, until today', async () => {
+  const buyer = await newLearner(server);
+  staff = await signInStaff(server);
+  const day = (days: number): string => addDays(dayOf(server.clock.now), days);
+  const open = (more: object) =>
+    staff.post('/api/admin/open-course', {
+      ...{ course: 1, userId: buyer.state.id, paymentType: 'transfer', amount: 12_500 },
+      ...more,
+    });
+  for (const paidOn of [day(1), day(-367)])
+    expect(await open({ paidOn })).toMatchObject({ status: 422, body: { error: { code: 'bank-day-wrong' } } });
+  const from = day(-3);
+  const told = async () =>
+    z.parse(listPayments.response, (await staff.get(`${listPayments.path}?from=${from}&to=${day(0)}`)).body);
+  const came = async () => (await told()).sums?.settled.find(({ period }) => period === from)?.transfer ?? 0;
+  const before = await came();
+  expect(await open({ paidOn: from })).toMatchObject({ status: 200 });
+  expect(await came()).toBe(before + 12_500);
+  const row = (await told()).payments.find(({ userId }) => userId === buyer.state.id);
+  expect([row?.booked, row?.moved].map((moment) => moment?.slice(0, 10))).toEqual([day(0), from]);
 });
 
 it('receipt numbers have no gaps after all the tests above', async () => {

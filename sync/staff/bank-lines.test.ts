@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { findBooked, likelyTransfers, matchTransfers, readBankLines, unreadLines, type Paid } from './bank-lines.ts';
+import {
+  findBooked,
+  likelyTransfers,
+  matchTransfers,
+  paidOn,
+  readBankLines,
+  unreadLines,
+  type Paid,
+} from './bank-lines.ts';
 
 it.each([
   ['21.11.2026\tMillifærsla\t150150-2228\t12.500\t1.204.311', [12_500], '1501502228'],
@@ -32,6 +40,18 @@ it.each([
   expect(more).toEqual([]);
   expect(read?.amounts).toEqual(amounts);
   expect(read?.ssn).toBe(ssn);
+});
+
+it.each([
+  ['21.11.2026 150150-2228 12.500', '2026-11-21'],
+  ['1/3/26 150150-2228 12.500', '2026-03-01'],
+  ['150150-2228 12.500 2026-11-21', '2026-11-21'],
+  ['21.11. 150150-2228 12.500', undefined],
+  ['30.02.2026 150150-2228 12.500', undefined],
+  ['22.11.2026 150150-2228 12.500', undefined, 'is yet to come'],
+  ['19.11.2025 150150-2228 12.500', undefined, 'is too long ago'],
+])('of %j the day booked is %s', (line, day, ..._why) => {
+  expect(readBankLines(line).map((each) => paidOn(each, Date.parse('2026-11-21T12:00Z')))).toEqual([day]);
 });
 
 const birta = { id: 'birta', ssn: '1501502228', amount: 12_500, person: { name: 'Birta Dæmisdóttir' } };

@@ -1,12 +1,16 @@
 /** Matches lines pasted from the online bank with pending transfers, in the browser. Of bank data only a kennitala is sent, whose learner staff look for; nothing is stored. */
 
 import { searchable } from '../searchable.ts';
+import { addDays, dayOf } from './periods.ts';
+import { PAID_DAYS_AGO } from './student-actions.ts';
 
 export type BankLine = {
   /** Candidate amounts, whole krónur above zero. */
   readonly amounts: readonly number[];
   /** Ten digits, if the line has a kennitala. */
   readonly ssn: string | undefined;
+  /** The first date with a year, as in `2026-11-21`. */
+  readonly day: string | undefined;
   readonly text: string;
 };
 
@@ -49,8 +53,18 @@ export function readBankLines(text: string): BankLine[] {
     const amounts = sums.filter((amount) => amount > 0);
     return amounts.length === 0 || isPaidOut(sums)
       ? []
-      : [{ amounts, ssn: found ? `${found[2]}${found[3]}` : undefined, text: line.trim() }];
+      : [{ amounts, ssn: found ? `${found[2]}${found[3]}` : undefined, day: dayIn(line), text: line.trim() }];
   });
+}
+
+/** Day first, or as in ISO. */
+const DAY = /(?:^|\D)(?:(\d{1,2})[./-](\d{1,2})[./-](20\d{2}|\d{2})|(20\d{2})-(\d{2})-(\d{2}))(?!\d)/;
+
+function dayIn(line: string): string | undefined {
+  const [, day = '', month = '', year = '', isoYear = year, isoMonth = month, isoDay = day] = DAY.exec(line) ?? [];
+  const iso = `${isoYear.padStart(4, '20')}-${isoMonth.padStart(2, '0')}-${isoDay.padStart(2, '0')}`;
+  const at = Date.parse(iso);
+  return at > 0 && dayOf(at) === iso ? iso : undefined;
 }
 
 /** Candidate amounts, negative with a minus: the first one formatted as money, else every number. */
@@ -206,6 +220,10 @@ export function likelyTransfers<T extends Awaited>({ text, amounts }: BankLine, 
     .sort((one, other) => other.likely - one.likely || other.shared - one.shared)
     .map(({ transfer }) => transfer);
 }
+
+/** The day to book; undefined if the line has none that can be. @param now milliseconds. */
+export const paidOn = ({ day = '' }: BankLine, now: number): string | undefined =>
+  day <= dayOf(now) && day >= addDays(dayOf(now), -PAID_DAYS_AGO) ? day : undefined;
 
 /** The amount received, whole krónur. */
 export const cameBy = ({ amounts }: BankLine, awaited: number): number =>

@@ -34,7 +34,7 @@ export const staffStatuses = {
   'open-already': 409,
   'done-meanwhile': 409,
   'paid-already': 409,
-  'payout-day-wrong': 422,
+  'bank-day-wrong': 422,
   'days-too-few': 409,
   'refund-too-much': 409,
   'refund-pending': 409,

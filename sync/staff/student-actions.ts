@@ -9,12 +9,17 @@ import { staffAction } from './declare.ts';
 import { typedPayer } from '../payment/payer-contract.ts';
 import { METHODS } from './payments-contract.ts';
 
+/** How far back the day of a payment may lie that is booked now. */
+export const PAID_DAYS_AGO = 366;
+
 const ofCourse = { course: CourseNr, userId: Uuid };
 
 const paid = {
   paymentType: z.enum(METHODS),
   /** Whole krónur; 0 if nothing was paid. */
   amount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  /** When a transfer reached the bank: at most a year ago, and not after today, which is the default. */
+  paidOn: z.optional(z.iso.date()),
   /** A guardian or company that pays instead and gets the receipt. */
   payer: z.optional(z.object(typedPayer)),
 };

@@ -9,6 +9,7 @@ import {
   cameBy,
   isSure,
   likelyTransfers,
+  paidOn,
   type Awaited,
   type BankLine,
   type Match,
@@ -17,6 +18,7 @@ import { openCourse } from '../../../sync/staff/student-actions.ts';
 import type { Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { ActionForm } from '../frame/forms.tsx';
+import { serverNow } from '../../offline/server-clock.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { Button } from '../frame/kit.tsx';
 import { LearnerPick } from '../frame/learner-pick.tsx';
@@ -235,7 +237,13 @@ function OpenFor({ course, learner: { id, name, courses }, line, stood, onOpen }
   const amount = cameBy(line, 0);
   const wasOpen = courses.some(({ course_id, state }) => course_id === course && state === 'ongoing');
   const open = async (): Promise<Opened | undefined> => {
-    const answer = await doing.run({ course, userId: id, paymentType: 'transfer', amount });
+    const answer = await doing.run({
+      course,
+      userId: id,
+      paymentType: 'transfer',
+      amount,
+      paidOn: paidOn(line, serverNow()),
+    });
     if (answer) {
       noteBooked(line, answer.transactionId);
       onOpen(answer);

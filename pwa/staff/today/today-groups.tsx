@@ -5,7 +5,7 @@ import type { RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import type { Action } from '../../../sync/staff/declare.ts';
-import { cameBy, isSure, type Match } from '../../../sync/staff/bank-lines.ts';
+import { cameBy, isSure, paidOn, type Match } from '../../../sync/staff/bank-lines.ts';
 import { confirmCourse, retryRegistration } from '../../../sync/staff/confirm-contract.ts';
 import { openCourse, refundPayment, remindStudent, voidPayment } from '../../../sync/staff/student-actions.ts';
 import { hideMessage, leaveMessage } from '../../../sync/staff/today-actions.ts';
@@ -124,7 +124,8 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
   const found = matches ? t(`today.match.${match?.kind ?? 'none'}`, { amount: kronur(atBank ?? 0, language) }) : '';
   const onDay = (words: string, moment: string | null): string =>
     moment === null ? '' : t(words, { date: formatDayOf(Date.parse(moment), Date.now(), language) });
-  const request = { course, userId: person.id, paymentType: 'transfer' as const, amount: booked };
+  const day = match && atBank !== undefined ? paidOn(match.line, serverNow()) : undefined;
+  const request = { course, userId: person.id, paymentType: 'transfer' as const, amount: booked, paidOn: day };
   /** Forgets the typed amount, so that an undone transfer has the ordered one again. */
   const ends = (each: RowButton): RowButton => ({
     ...each,
