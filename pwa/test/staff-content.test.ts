@@ -1349,8 +1349,16 @@ it('an earlier text of the terms is compared with the present one, and restored 
   await page.keyboard.press('Escape');
   await expect.poll(() => focused(page)).toContain('Saga');
   await looks.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Breyta: Nýir skilmálar, íslenska' }).press('Enter');
+  const title = page.getByLabel('Fyrirsögn', { exact: true });
+  await title.fill('Byrjaðir skilmálar');
+  await looks.press('Enter');
+  await past.getByText('Þú ert með óbirta breytingu á þessum texta.', { exact: false }).waitFor();
+  expect(await past.getByRole('button', { name: 'Endurheimta: 1' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Hætta við', exact: true }).press('Enter');
   await past.getByRole('button', { name: 'Endurheimta: 1' }).press('Enter');
-  await expect.poll(() => page.getByLabel('Fyrirsögn', { exact: true }).inputValue()).toBe(before.title);
+  await expect.poll(() => title.inputValue()).toBe(before.title);
   expect((await text()).title).toBe('Nýir skilmálar');
   await page.getByRole('button', { name: 'Birta', exact: true }).press('Enter');
   await page.getByText('Textinn er birtur').waitFor();

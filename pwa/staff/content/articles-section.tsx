@@ -95,8 +95,9 @@ export function ArticlesSection() {
           ) : null}
           {past ? (
             <ArticleHistory
-              key={looked}
+              key={`${looked} history`}
               of={past}
+              isBegun={listUnsent(me, nameOf(past)).includes(nameOf(past))}
               onRestore={(words) => {
                 keepUnsent(me, nameOf(past), { ...words, over: z.parse(Words, past.text) });
                 setLooked(undefined);
@@ -296,10 +297,16 @@ const changeOf = (
   isHtml: field === 'html',
 });
 
-type PastProps = { readonly of: Row; readonly onRestore: (words: Words) => void; readonly onClose: () => void };
+type PastProps = {
+  readonly of: Row;
+  /** The author has an unpublished change of this text, which a restored one would replace. */
+  readonly isBegun: boolean;
+  readonly onRestore: (words: Words) => void;
+  readonly onClose: () => void;
+};
 
 /** Earlier versions of an article: compare, or load into the form. */
-function ArticleHistory({ of: { id, text }, onRestore, onClose }: PastProps) {
+function ArticleHistory({ of: { id, text }, isBegun, onRestore, onClose }: PastProps) {
   const { t } = useWords();
   const { language } = text;
   const { data, error } = useStaffData(articleHistory, { id, language });
@@ -311,8 +318,8 @@ function ArticleHistory({ of: { id, text }, onRestore, onClose }: PastProps) {
       editions={data?.editions.map((each) => ({ ...each, what: '' }))}
       error={error}
       onClose={onClose}
-      onRestore={(number) => onRestore(wordsOf(number))}
-      note={t('editor.restoreText')}
+      onRestore={isBegun ? undefined : (number) => onRestore(wordsOf(number))}
+      note={t(isBegun ? 'school.articleBegunFirst' : 'editor.restoreText')}
       read={(number) => Promise.resolve(wordsOf(number))}
       changes={(old, next = now) => (
         <Changes

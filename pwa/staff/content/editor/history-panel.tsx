@@ -46,7 +46,9 @@ type Edition = {
   readonly what: string;
 };
 
-type Props<T> = Pick<StepProps, 'onRestore' | 'onClose'> & {
+type Props<T> = Pick<StepProps, 'onClose'> & {
+  /** Undefined if nothing can be restored now. */
+  readonly onRestore: StepProps['onRestore'] | undefined;
   /** Newest first. */
   readonly editions: readonly Edition[] | undefined;
   readonly error: ReadError | undefined;
@@ -97,7 +99,7 @@ export function HistoryPanel<T>({ editions, error, note, read, changes, onRestor
               {isTold ? <td className="full">{what}</td> : null}
               <td className="r full">
                 <span className="flex wrapx">
-                  {number === newest ? null : (
+                  {number === newest || !onRestore ? null : (
                     <Button look="txt" of={String(number)} onClick={() => onRestore(number)}>
                       {t('editor.restore')}
                     </Button>

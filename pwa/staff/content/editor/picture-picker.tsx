@@ -1,6 +1,6 @@
 /** Chooses a picture: a sign, a drawing, an uploaded one, or a new upload. */
 import { signNames } from 'akrein:sign-names';
-import { useState, type ReactNode, type KeyboardEvent } from 'react';
+import { useRef, useState, type ReactNode, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { byAlphabet } from '../../../../sync/alphabet.ts';
@@ -137,9 +137,12 @@ function Upload({ onPick }: Pick<Props, 'onPick'>) {
   const tooLarge = file !== undefined && file.size > PICTURE_BYTES;
   const most = formatBytes(PICTURE_BYTES, language);
   const ready = file !== undefined && !tooLarge && alt.trim() !== '' && altEn.trim() !== '';
+  const latest = useRef<File>(undefined);
   const choose = async (chosen: File | undefined): Promise<void> => {
+    latest.current = chosen;
     setFile(undefined);
-    setFile(chosen && chosen.size > PICTURE_BYTES ? await reduced(chosen) : chosen);
+    const fitting = chosen && chosen.size > PICTURE_BYTES ? await reduced(chosen) : chosen;
+    if (latest.current === chosen) setFile(fitting); // no other was chosen meanwhile
   };
   const send = async (): Promise<void> => {
     if (!file || !ready || uploading.at === 'busy') return;
