@@ -10,20 +10,22 @@ import {
   openMyLearners,
   type MyLearners,
 } from '../../sync/account/my-learners.ts';
-import { ROUNDS, STEPS } from '../../sync/course/ids.ts';
+import { ROUND_NUMBERS, ROUNDS, STEPS } from '../../sync/course/ids.ts';
 import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
 import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError, toldBy } from '../offline/call.ts';
 import type { PageProps } from '../routes.tsx';
+import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
-import { ProgressMeter } from '../ui/feedback/meter.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { CheckIcon } from '../ui/icons/icons.tsx';
 import { List, ListItem } from '../ui/layout/list.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { Road } from '../ui/learning/road.tsx';
 import { useFocusFirstError } from '../ui/hooks/focus-first-error.ts';
 
 export default function MyLearnersPage(_: PageProps) {
@@ -87,7 +89,7 @@ export default function MyLearnersPage(_: PageProps) {
       )}
       {secret !== '' ? (
         <>
-          <p className="lead">{t('learners.openText', { days: LEARNERS_PAGE_DAYS })}</p>
+          <p className="lead">{t('learners.openText', { brand: school().brand, days: LEARNERS_PAGE_DAYS })}</p>
           <p>
             <Button variant="primary" wide busy={busy} onClick={() => void open()}>
               {t('learners.open')}
@@ -111,15 +113,20 @@ export default function MyLearnersPage(_: PageProps) {
   );
 }
 
-const hasFinished = ({ runs }: MyLearners['learners'][number]): boolean =>
-  runs.length > 0 && runs.every(({ finished }) => finished);
+type Learner = MyLearners['learners'][number];
+type Run = Learner['runs'][number];
+
+const hasFinished = ({ runs }: Learner): boolean => runs.length > 0 && runs.every(({ finished }) => finished);
+
+/** Finished steps of the present round. */
+const doneIn = (round: number, done: number): number => done - (round - 1) * STEPS;
 
 type LearnersProps = { readonly page: MyLearners; readonly busy: boolean; readonly onLeave: () => Promise<void> };
 
 function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersProps) {
   const { t, language } = useWords();
   const date = (iso: string): string => formatDate(Date.parse(iso), language);
-  const standing = (run: MyLearners['learners'][number]['runs'][number]): string => {
+  const standing = (run: Run): string => {
     const { course, at, finished } = run;
     if (finished) return t('learners.finished', { course, date: date(run.date) });
     return at === null
@@ -128,38 +135,42 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
           course,
           round: at.round,
           rounds: ROUNDS,
-          done: counted(t, 'list.done', run.done - (at.round - 1) * STEPS, language, { all: STEPS }),
+          done: counted(t, 'list.done', doneIn(at.round, run.done), language, { all: STEPS }),
         });
   };
   return (
     <>
       <p className="lead">{t(learners.length === 0 ? 'learners.none' : 'learners.text', { name })}</p>
-      <List label={t('page.myLearners')}>
-        {learners
-          .toSorted((a, b) => Number(hasFinished(a)) - Number(hasFinished(b)))
-          .map((learner, index) => (
-            <ListItem key={index}>
-              <div className="l-stack l-gap-2">
-                <h2 className="ls-name">{learner.name}</h2>
-                {learner.runs.length === 0 ? <p>{t('shared.none')}</p> : null}
-                {learner.runs.map((run) => (
-                  <Fragment key={run.course}>
-                    <p className={run.finished ? 'ls-done' : undefined}>
-                      {run.finished ? <CheckIcon small /> : null}
-                      {standing(run)}
-                    </p>
-                    {run.finished ? null : (
-                      <>
-                        <ProgressMeter label={t('page.course', run)} done={run.done} total={ROUNDS * STEPS} />
-                        <p className="ls-term">{t('shared.lastActive', { date: date(run.date) })}</p>
-                      </>
-                    )}
-                  </Fragment>
-                ))}
-              </div>
-            </ListItem>
-          ))}
-      </List>
+      {learners.length === 0 ? null : (
+        <Panel aria-label={t('page.myLearners')}>
+          <List>
+            {learners
+              .toSorted((a, b) => Number(hasFinished(a)) - Number(hasFinished(b)))
+              .map((learner, index) => (
+                <ListItem key={index}>
+                  <div className="l-stack l-gap-2">
+                    <h2 className="ls-name">{learner.name}</h2>
+                    {learner.runs.length === 0 ? <p>{t('shared.none')}</p> : null}
+                    {learner.runs.map((run) => (
+                      <Fragment key={run.course}>
+                        <p className={run.finished ? 'ls-done' : undefined}>
+                          {run.finished ? <CheckIcon small /> : null}
+                          {standing(run)}
+                        </p>
+                        {run.finished ? null : (
+                          <>
+                            <Progress run={run} />
+                            <p className="ls-term">{t('shared.lastActive', { date: date(run.date) })}</p>
+                          </>
+                        )}
+                      </Fragment>
+                    ))}
+                  </div>
+                </ListItem>
+              ))}
+          </List>
+        </Panel>
+      )}
       <p className="muted">{t('learners.until', { date: date(until) })}</p>
       <p>
         <Button busy={busy} onClick={() => void onLeave()}>
@@ -167,6 +178,22 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
         </Button>
       </p>
     </>
+  );
+}
+
+function Progress({ run: { at, done } }: { readonly run: Run }) {
+  const { t } = useWords();
+  const present = at?.round ?? 0;
+  return (
+    <Road
+      stretches={ROUND_NUMBERS.map((nr) => ({
+        state: nr < present ? 'done' : nr === present ? 'now' : 'ahead',
+        label: nr === present ? t('dash.round', { round: nr }) : String(nr),
+      }))}
+      at={at === null ? 0 : doneIn(at.round, done) / STEPS}
+      finish={{ state: 'faint', label: t('dash.final') }}
+      description={t('dash.road', { done: Math.max(0, present - 1) })}
+    />
   );
 }
 

@@ -82,6 +82,7 @@ export default function SettingsPage(_: PageProps) {
       part?.focus({ preventScroll: true });
     } else if (left !== undefined) document.querySelector<HTMLElement>(`.ls-parts a[href$="#${left}"]`)?.focus(); // returns focus to the link of the closed section
   }, [open, key]);
+  const current = useCurrent(open);
   return (
     <LearnerFrame title={t('page.settings')} width="page">
       <div className={classNames('l-stack l-gap-5', open === undefined ? 'ls-list' : 'ls-one')}>
@@ -93,7 +94,7 @@ export default function SettingsPage(_: PageProps) {
           <ul className="l-row ls-parts">
             {PARTS.map(({ id, heading }) => (
               <li key={id}>
-                <Link to={`#${id}`} aria-current={id === open ? 'true' : undefined}>
+                <Link to={`#${id}`} aria-current={id === current ? 'true' : undefined}>
                   {t(heading)}
                 </Link>
               </li>
@@ -118,6 +119,31 @@ export default function SettingsPage(_: PageProps) {
       </div>
     </LearnerFrame>
   );
+}
+
+/** @returns the section read: the chosen one while in view, else the first one in view. */
+function useCurrent(open: string | undefined): string | undefined {
+  const [seen, setSeen] = useState<ReadonlySet<string>>();
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (changes) =>
+        setSeen((before) => {
+          const now = new Set(before);
+          for (const { target, isIntersecting } of changes)
+            if (isIntersecting) now.add(target.id);
+            else now.delete(target.id);
+          return now;
+        }),
+      { rootMargin: '-25% 0px 0px' },
+    );
+    for (const { id } of PARTS) {
+      const part = document.getElementById(id);
+      if (part) watch.observe(part);
+    }
+    return () => watch.disconnect();
+  }, []);
+  if (open !== undefined && seen?.has(open) !== false) return open;
+  return PARTS.find(({ id }) => seen?.has(id))?.id;
 }
 
 /** Language, typeface, appearance. */

@@ -56,7 +56,7 @@ function WhenAnswered() {
   const { t, language } = useWords();
   const { phone, hours, closed } = school();
   return (
-    <p className="muted">
+    <p className="lead">
       {withLink(
         (hole) => t('thread.answer', { phone: hole, hours: openingWords(hours, language) }),
         <a className="nowrap" href={`tel:${phone.replace(/\s/g, '')}`}>

@@ -74,12 +74,12 @@ export default function CoursePage({ params }: PageProps) {
     <LearnerFrame title={t('page.course', { course })} course={course} width="page">
       <WithSide
         side={
-          status === 'Finished' ? null : (
-            <>
-              {downloads}
+          <>
+            {downloads}
+            {status === 'Finished' ? null : (
               <HowItWorks>{enrolment ? <CourseEnd enrolment={enrolment} now={now} /> : null}</HowItWorks>
-            </>
-          )
+            )}
+          </>
         }
         below={introducing ? undefined : chat}
       >
@@ -128,7 +128,6 @@ export default function CoursePage({ params }: PageProps) {
         {introducing ? chat : null}
         {plan === undefined ? null : <p className="muted small">{plan}</p>}
         {enrolment && status !== 'Expired' ? <RoundList enrolment={enrolment} now={now} /> : null}
-        {status === 'Finished' ? downloads : null}
       </WithSide>
     </LearnerFrame>
   );

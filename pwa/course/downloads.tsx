@@ -25,6 +25,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { DownloadList, DownloadRow, type DownloadRowProps } from './parts/download-row.tsx';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 import { DownloadIcon } from '../ui/icons/learner-icons.tsx';
+import { AT_A_DESK, useMedia } from '../ui/hooks/use-media.ts';
 import { Switch } from '../ui/controls/switch.tsx';
 import { VerifyDownloads } from './verify-downloads.tsx';
 
@@ -46,6 +47,7 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
   const { storage } = useStorageHealth();
   const install = useInstall();
   const { said, act } = useAct();
+  const atADesk = useMedia(AT_A_DESK);
   const downloads = useLive(db ? () => allDownloads(db) : undefined, [db]);
   const sizes = useCachedCall('pack-sizes', packSizes).value?.sizes;
   const isHere = (round: number): boolean => downloads?.has(roundId({ course, round })) ?? false;
@@ -99,10 +101,10 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
     </>
   );
   const heading = under ? <h3>{t('page.course', { course })}</h3> : <h2>{t('course.downloads')}</h2>;
-  // collapsed: a finished course is rarely read again
+  // collapsed on phones, where it follows the rounds: a finished course is rarely read again
   if (!under && enrolment.finishedAt !== null)
     return (
-      <details className="fo">
+      <details className="fo" open={atADesk}>
         <summary>
           {heading}
           <ChevronDownIcon />

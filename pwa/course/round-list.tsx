@@ -28,7 +28,7 @@ import { ArrowRightIcon, BookmarkIcon, LockIcon } from '../ui/icons/learner-icon
 type Props = { readonly enrolment: Enrolment; readonly now: number };
 
 export function RoundList({ enrolment, now }: Props) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const db = useSession((session) => session.db);
   const waiting = useLearner()?.waiting;
   const { course } = enrolment;
@@ -52,20 +52,42 @@ export function RoundList({ enrolment, now }: Props) {
             }}
           />
         ))}
-        <Row
-          state={enrolment.finishedAt !== null ? 'done' : isFinalTestOpen(enrolment) ? 'now' : 'ahead'}
-          to={isFinalTestOpen(enrolment) ? pathTo('finalTest', language, { courseId: course }) : undefined}
-          mark={isFinalTestOpen(enrolment) ? <ArrowRightIcon /> : <LockIcon />}
-          end={
-            enrolment.finishedAt === null
-              ? t('list.questions', { amount: FINAL_TEST_QUESTIONS })
-              : t('list.finished', { date: formatDayAndMonth(new Date(enrolment.finishedAt), language) })
-          }
-        >
-          {t('page.finalTest')}
-        </Row>
+        <FinalTest enrolment={enrolment} />
       </ol>
     </section>
+  );
+}
+
+function FinalTest({ enrolment }: Pick<Props, 'enrolment'>) {
+  const { t, language } = useWords();
+  const { finishedAt } = enrolment;
+  const open = isFinalTestOpen(enrolment);
+  const head = (
+    <>
+      <span className="rl-mark" aria-hidden="true">
+        {finishedAt !== null ? <CheckIcon /> : open ? <ArrowRightIcon /> : <LockIcon />}
+      </span>
+      <span>
+        <b className="rl-name">{t('page.finalTest')}</b>
+        <small className="rl-detail">
+          {finishedAt === null
+            ? t('list.questions', { amount: FINAL_TEST_QUESTIONS })
+            : t('list.finished', { date: formatDayAndMonth(new Date(finishedAt), language) })}
+          {open || finishedAt !== null ? null : <span className="vh">, {t('link.locked')}</span>}
+        </small>
+      </span>
+    </>
+  );
+  return (
+    <li className={finishedAt !== null ? 'rl-done' : open ? 'rl-now' : 'rl-shut'}>
+      {open ? (
+        <Link className="rl-head" to={pathTo('finalTest', language, { courseId: enrolment.course })}>
+          {head}
+        </Link>
+      ) : (
+        <div className="rl-head">{head}</div>
+      )}
+    </li>
   );
 }
 

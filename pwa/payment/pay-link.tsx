@@ -62,9 +62,9 @@ type Props = {
 export function LinkElsewhere({ link: { until, make, withdraw }, busy, onAct }: Props) {
   const { t, language } = useWords();
   return (
-    <Alert tone="info">
+    <Alert tone="info" heading={t('payLink.until', { date: formatDate(Date.parse(until ?? ''), language) })}>
       <div className="l-stack">
-        <p>{t('payLink.elsewhere', { date: formatDate(Date.parse(until ?? ''), language) })}</p>
+        <p>{t('payLink.elsewhere')}</p>
         <div className="l-row">
           <Button busy={busy} onClick={() => onAct(make)}>
             {t('share.makeNew')}

@@ -202,15 +202,11 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
   });
   return (
     <form ref={formRef} className="l-stack l-gap-5" onSubmit={(event) => void pay(event)} noValidate>
-      <p className="lead">
-        {t(firstName === '' ? 'payFor.leadNameless' : 'payFor.lead', {
-          name: firstName,
-          date: formatDate(Date.parse(until), language),
-        })}
-      </p>
+      <p className="lead">{t('payFor.lead', { date: formatDate(Date.parse(until), language) })}</p>
       <Panel aria-label={t('pay.sum')}>
         <Pairs
           pairs={[
+            ...(firstName === '' ? [] : [{ id: 'learner', term: t('payFor.learner'), value: firstName }]),
             { id: 'course', term: t('payFor.course'), value: t('pay.item', { course: courseId }) },
             { id: 'sum', term: t('pay.sum'), value: kronur(price, language), total: true },
           ]}

@@ -12,6 +12,21 @@ export function ExamMap({ draft: { statements, answers, flags, at }, onGo }: Pro
   const { t } = useWords();
   return (
     <>
+      {/* the buttons say the same to screen readers */}
+      <ul className="pr-legend" aria-hidden="true">
+        <li>
+          <span className="pr-box pr-on" /> {t('exam.isAnswered')}
+        </li>
+        <li>
+          <span className="pr-box pr-here" /> {t('exam.isHere')}
+        </li>
+        <li>
+          <span className="pr-box">
+            <i />
+          </span>{' '}
+          {t('exam.isFlagged')}
+        </li>
+      </ul>
       <ul className="pr-map">
         {statements.map((id, index) => (
           <li key={id}>
@@ -30,21 +45,6 @@ export function ExamMap({ draft: { statements, answers, flags, at }, onGo }: Pro
             </button>
           </li>
         ))}
-      </ul>
-      {/* the buttons say the same to screen readers */}
-      <ul className="pr-legend" aria-hidden="true">
-        <li>
-          <span className="pr-box pr-on" /> {t('exam.isAnswered')}
-        </li>
-        <li>
-          <span className="pr-box pr-here" /> {t('exam.isHere')}
-        </li>
-        <li>
-          <span className="pr-box">
-            <i />
-          </span>{' '}
-          {t('exam.isFlagged')}
-        </li>
       </ul>
     </>
   );

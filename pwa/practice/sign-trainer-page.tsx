@@ -138,7 +138,7 @@ function SignTaskCard({ task, chosen, onChoose }: TaskProps) {
         <h1 className="pr-text" lang={sign.lang}>
           {sign.name}
         </h1>
-        <p lang={sign.lang}>{sign.meaning}</p>
+        {sign.meaning === `${sign.name}.` ? null : <p lang={sign.lang}>{sign.meaning}</p>}
         {right ? null : (
           <p className="pr-note">
             <img src={signs.get(chosen)?.picture} alt="" width={44} height={44} />

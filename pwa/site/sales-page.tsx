@@ -76,12 +76,19 @@ export default function SalesPage() {
             <h2>{t('sales.learn')}</h2>
             <p>{t('sales.learn.text', { course })}</p>
           </div>
-          <div className="prose">
-            <ol>
+          <div className="l-stack">
+            <ol className="rl">
               {ROUNDS.map((nr) => (
                 <li key={nr}>
-                  <b>{say(`theme.${nr}`)}</b>
-                  <div className="muted small">{say(`theme.${nr}.text`)}</div>
+                  <div className="rl-head">
+                    <span className="rl-mark" aria-hidden="true">
+                      {nr}
+                    </span>
+                    <span>
+                      <b className="rl-name">{say(`theme.${nr}`)}</b>
+                      <small className="rl-detail">{say(`theme.${nr}.text`)}</small>
+                    </span>
+                  </div>
                 </li>
               ))}
             </ol>
