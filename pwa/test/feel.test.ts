@@ -1008,13 +1008,14 @@ it('names the locked rounds', () =>
   onPhone(0, async (page, go) => {
     await go('/okuskoli-1');
     const locked = page.locator('.rl-shut');
-    await locked.nth(4).waitFor(); // the heading stands before the rounds have come
+    await locked.nth(5).waitFor(); // the heading stands before the rounds have come
     expect(await locked.locator('.rl-name').allTextContents()).toEqual([
       'Bíllinn og búnaður hans',
       'Umferðin í heild',
       'Umferðarlög',
       'Hegðun í umferðinni',
       'Umferðarmerki',
+      'Lokapróf',
     ]);
     expect(await locked.first().locator('.rl-detail').textContent()).toBe('Lota 2, Læst');
   }));
