@@ -1004,19 +1004,21 @@ it('returns from a found sign to the search results', () =>
     expect(await page.getByRole('searchbox').inputValue()).toBe('hringtorg');
   }));
 
-it('names the locked rounds', () =>
+it('names the locked rounds and the locked final test', () =>
   onPhone(0, async (page, go) => {
     await go('/okuskoli-1');
     const locked = page.locator('.rl-shut');
-    await locked.nth(4).waitFor(); // the heading stands before the rounds have come
+    await locked.nth(5).waitFor(); // the heading stands before the rounds have come
     expect(await locked.locator('.rl-name').allTextContents()).toEqual([
       'Bíllinn og búnaður hans',
       'Umferðin í heild',
       'Umferðarlög',
       'Hegðun í umferðinni',
       'Umferðarmerki',
+      'Lokapróf',
     ]);
     expect(await locked.first().locator('.rl-detail').textContent()).toBe('Lota 2, Læst');
+    expect(await locked.last().locator('.rl-detail').textContent()).toBe('30 spurningar, Læst');
   }));
 
 it('shows a question’s sign small and its scene large, and enlarges both', () =>
