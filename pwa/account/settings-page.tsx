@@ -121,6 +121,9 @@ export default function SettingsPage(_: PageProps) {
   );
 }
 
+/** A chosen section begins below the sticky header, and even the shortest reaches past this. */
+const BELOW_THE_HEADER = '-120px 0px 0px';
+
 /** @returns the section read: the chosen one while in view, else the first one in view. */
 function useCurrent(open: string | undefined): string | undefined {
   const [seen, setSeen] = useState<ReadonlySet<string>>();
@@ -134,7 +137,7 @@ function useCurrent(open: string | undefined): string | undefined {
             else now.delete(target.id);
           return now;
         }),
-      { rootMargin: '-25% 0px 0px' },
+      { rootMargin: BELOW_THE_HEADER },
     );
     for (const { id } of PARTS) {
       const part = document.getElementById(id);

@@ -1004,7 +1004,7 @@ it('returns from a found sign to the search results', () =>
     expect(await page.getByRole('searchbox').inputValue()).toBe('hringtorg');
   }));
 
-it('names the locked rounds', () =>
+it('names the locked rounds and the locked final test', () =>
   onPhone(0, async (page, go) => {
     await go('/okuskoli-1');
     const locked = page.locator('.rl-shut');
@@ -1018,6 +1018,7 @@ it('names the locked rounds', () =>
       'Lokapróf',
     ]);
     expect(await locked.first().locator('.rl-detail').textContent()).toBe('Lota 2, Læst');
+    expect(await locked.last().locator('.rl-detail').textContent()).toBe('30 spurningar, Læst');
   }));
 
 it('shows a question’s sign small and its scene large, and enlarges both', () =>
