@@ -173,7 +173,7 @@ it('a learner completes both courses, and every answer is stored once', { timeou
     enrol(tx, { id: newId(clock), accountId: account?.id ?? '', course: 2, now: clock() }),
   );
   await goto('/okuskoli-2');
-  await expect.poll(() => main().locator('.rl-shut').count()).toBe(7); // six rounds and the final test
+  await expect.poll(() => main().locator('.rl-shut').count()).toBe(7);
   expect(await page.getByText('Byrja lotu 1').count()).toBe(0);
   expect(await statusOf('/api/course-pack?course=2&round=1')).toBe(409);
   await page.getByLabel('Skilaboð').fill('Hæ, ég heiti Lang');
