@@ -1008,7 +1008,10 @@ it('books a transfer on the day it reached the bank, until today', async () => {
   const day = (days: number): string => addDays(dayOf(server.clock.now), days);
   const open = (more: object) =>
     staff.post('/api/admin/open-course', {
-      ...{ course: 1, userId: buyer.state.id, paymentType: 'transfer', amount: 12_500 },
+      course: 1,
+      userId: buyer.state.id,
+      paymentType: 'transfer',
+      amount: 12_500,
       ...more,
     });
   for (const paidOn of [day(1), day(-367)])
