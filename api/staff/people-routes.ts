@@ -29,12 +29,13 @@ const Logged = z.object({ role: z.enum(STAFF_ROLES) });
 export function peopleRoutes(router: AppRouter, act: Act, { db, clock, config }: AppContext): void {
   serve(router, listStaff, async ({ account }) => {
     const factors = new Map((await listFactors(db)).map((row) => [row.account_id, row]));
-    const staff = (await staffAccounts(db)).map(async ({ id, name, role }) => {
+    const staff = (await staffAccounts(db)).map(async ({ id, name, email, role }) => {
       const sessions = await sessionsOf(db, id, clock());
       const factor = factors.get(id);
       return {
         id,
         name,
+        email,
         role,
         factorSince: isoOrNull(factor?.confirmed_at),
         codesLeft: factor?.codes ?? 0,

@@ -164,7 +164,7 @@ it('a transfer is matched with the bank, opened, undone and opened again', async
   await paste(`21.11.2026\tMillifærsla\t${ssn}\t12.500\t99.000\nKristjana Dæmisdóttir\t4.000`);
   await rowIn(desk, 'Millifærslur').getByText('Innborgun fannst').waitFor();
   await desk.getByRole('button', { name: 'Opna 1 sem passar' }).waitFor();
-  await desk.getByText('Þú þarft að para 1 færslu:').waitFor();
+  await desk.getByText('Þú þarft að para 1 færslu').waitFor();
   await desk.getByText('Kristjana Dæmisdóttir').waitFor();
   await looksRight(desk);
 
@@ -457,7 +457,7 @@ it('a bank line without a kennitala is booked only to the learner somebody choos
     '21.11.2026\tRAFVEITAN\t4.200\t99.000\n21.11.2026\tJÖKULSDÓTTIR SÓLRÚN\t11.000\t99.000\n21.11.2026\tFaðir Feðgason\t9.500\t99.000';
   await paste(lines);
   const row = desk.locator('#transfers .rw').filter({ hasText: 'Sólrún Jökulsdóttir' });
-  await row.getByText('Engin innborgun fannst').waitFor();
+  await row.getByText('Líkleg innborgun, óstaðfest').waitFor();
   const line = (words: string) => desk.locator('.note li').filter({ hasText: words });
   await looksRight(desk);
   expect(await desk.locator('.b.go:visible').count(), 'only what Enter takes is yellow').toBe(1);
@@ -468,7 +468,7 @@ it('a bank line without a kennitala is booked only to the learner somebody choos
       .press('Enter');
   await putAside();
   await line('RAFVEITAN').getByText('Lögð til hliðar.').waitFor();
-  await desk.getByText('Þú þarft að para 2 færslur:').waitFor();
+  await desk.getByText('Þú þarft að para 2 færslur').waitFor();
   expect(await focused(desk)).toMatch(/^Afturkalla/);
   await desk.keyboard.press('Enter');
   await expect.poll(() => focused(desk)).toMatch(/^Velja nemanda …/);
@@ -481,13 +481,13 @@ it('a bank line without a kennitala is booked only to the learner somebody choos
   await line('JÖKULSDÓTTIR')
     .getByRole('button', { name: /^Velja annan/ })
     .press('Enter');
-  await row.getByText('Engin innborgun fannst').waitFor();
+  await row.getByText('Líkleg innborgun, óstaðfest').waitFor();
   expect(await row.getByText('Bókað verður').count()).toBe(0);
   await expect.poll(() => focused(desk)).toMatch(/^Velja annan …/);
   await suggested.press('Enter');
   await row.getByText('Bókað verður: 11.000 kr.').waitFor();
   await paste(lines);
-  await row.getByText('Engin innborgun fannst').waitFor();
+  await row.getByText('Líkleg innborgun, óstaðfest').waitFor();
   expect(await row.getByText('Bókað verður').count(), 'a new paste forgets the choice').toBe(0);
   await suggested.press('Enter');
   await expect.poll(() => hasFocus(row)).toBe(true);
@@ -585,7 +585,7 @@ it('a statement pasted again says what is booked, and a visit to a learner keeps
     expect(await line(words).getByRole('button').count()).toBe(0);
   };
   await paste(lines);
-  await desk.getByText('Þú þarft að para 1 færslu:').waitFor();
+  await desk.getByText('Þú þarft að para 1 færslu').waitFor();
   await isBooked(learners[0]?.ssn ?? '', 'Hrafn Dæmisson');
   await isBooked('JÖKULSD.', 'Svala Jökulsdóttir');
   const bids = (words: string) => line(words).getByRole('button', { name: /^Velja: Bíður Dæmisson/ });
@@ -597,11 +597,11 @@ it('a statement pasted again says what is booked, and a visit to a learner keeps
     .get();
   expect(await (await signInStaff(server)).post('/api/admin/undo', undone)).toMatchObject({ status: 200 });
   await desk.evaluate(() => dispatchEvent(new Event('focus')));
-  await desk.getByText('Þú þarft að para 2 færslur:').waitFor();
+  await desk.getByText('Þú þarft að para 2 færslur').waitFor();
   await bids('JÖKULSD.').waitFor();
   await isBooked(learners[0]?.ssn ?? '', 'Hrafn Dæmisson');
   await paste(lines);
-  await desk.getByText('Þú þarft að para 2 færslur:').waitFor();
+  await desk.getByText('Þú þarft að para 2 færslur').waitFor();
 
   // a course opened for a chosen learner is undone where the paste still shows it
   const silent = await newLearner(server, { name: 'Hljóður Dæmisson' });
@@ -630,7 +630,7 @@ it('a statement pasted again says what is booked, and a visit to a learner keeps
   await desk.route(asked, (route) => route.fulfill({ status: 503 }));
   await paste(lines);
   await desk.getByText('Ekki tókst að athuga hvað er þegar bókað.').waitFor();
-  await desk.getByText('Þú þarft að para 3 færslur:').waitFor();
+  await desk.getByText('Þú þarft að para 3 færslur').waitFor();
   await desk.unroute(asked);
   // also when no transfer waits any more
   await row('Bíður').getByRole('link', { name: 'Bíður Dæmisson' }).click();

@@ -200,7 +200,7 @@ it('payments are filtered by a typed day or a period, and found by number', asyn
   expect(new URL(page.url()).search).toBe('');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\?from=2026-11-22&to=2026-11-22$/); // the end follows a later beginning
-  await page.getByText('Ekkert var bókað á þessu tímabili.').waitFor();
+  await page.getByText(/^Ekkert var bókað \d/).waitFor();
   await to.focus();
   await page.keyboard.type('11012026', { delay: 30 });
   await page.keyboard.press('Tab');
@@ -214,7 +214,7 @@ it('payments are filtered by a typed day or a period, and found by number', asyn
   await received.waitFor();
   await periods.getByRole('link', { name: 'Síðasti mánuður' }).click();
   await page.waitForURL(/\?from=2026-10-01&to=2026-10-31$/);
-  await page.getByText('Ekkert var bókað á þessu tímabili.').waitFor();
+  await page.getByText(/^Ekkert var bókað \d/).waitFor();
 
   const search = page.getByRole('searchbox', { name: 'Leita að greiðslu' });
   await search.fill('1');
@@ -234,7 +234,7 @@ it('payments are filtered by a typed day or a period, and found by number', asyn
   await search.fill('enginn');
   await page.getByText('Engin greiðsla fannst').waitFor();
   await search.fill('');
-  await page.getByText('Ekkert var bókað á þessu tímabili.').waitFor();
+  await page.getByText(/^Ekkert var bókað \d/).waitFor();
   await page.goto(`${server.origin}/command/greidslur?from=abc`);
   await page.getByText('Tímabilið í slóðinni er ekki til.').waitFor();
   await received.waitFor();
@@ -313,7 +313,7 @@ it('the search box leads an accountant to payments by receipt, name or kennitala
     await own.getByRole('combobox', { name: 'Leita', exact: true }).fill(typed);
     await own.getByRole('option', { name: /^október 2026/ }).click();
     await own.waitForURL(/from=2026-10-01&to=2026-10-31$/);
-    await own.getByText('Ekkert var bókað á þessu tímabili.').waitFor();
+    await own.getByText(/^Ekkert var bókað \d/).waitFor();
   }
   await own.goto(`${server.origin}/statistics`);
   await own.getByRole('heading', { level: 1 }).waitFor();

@@ -92,6 +92,15 @@ const isPaidOut = ([first = 0]: readonly number[]): boolean => first < 0;
 export const unreadLines = (text: string): readonly string[] =>
   text.split('\n').filter((line) => /\d/.test(line) && !isPaidOut(sumsOf(line)) && readBankLines(line).length === 0);
 
+/** The text without the column of its amount, if that stands alone in one. */
+export function besideAmount({ text, amounts }: BankLine): string {
+  const columns = text.split('\t');
+  const at = columns.findIndex(
+    (column) => !/\p{L}/u.test(column) && sumsOf(column).length === 1 && sumsOf(column)[0] === amounts[0],
+  );
+  return columns.length === 1 ? text : columns.filter((_, nth) => nth !== at).join(' ');
+}
+
 const plain = (text: string): string =>
   text
     .toLocaleLowerCase('is')

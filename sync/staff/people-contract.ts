@@ -7,6 +7,7 @@ import { staffAction, staffCall } from './declare.ts';
 const Colleague = z.object({
   id: z.string(),
   name: z.string(),
+  email: z.nullable(z.string()),
   role: z.enum(roles),
   /** Since when a second factor is set up; null if none. */
   factorSince: z.nullable(Iso),

@@ -131,20 +131,22 @@ export function ArticlesSection() {
                         {listUnsent(me, nameOf({ id, text })).length > 0 ? (
                           <span className="s-tg due">{t('school.articleBegun')}</span>
                         ) : null}
-                        <EditButton look="txt" what={`${title}, ${name}`} onClick={() => openForm({ id, text })} />
-                        {/* material from the files has no history */}
-                        {text.by === null ? null : (
-                          <Button
-                            look="txt"
-                            of={`${title}, ${name}`}
-                            onClick={() => {
-                              noteOpener();
-                              setLooked(nameOf({ id, text }));
-                            }}
-                          >
-                            {t('editor.history')}
-                          </Button>
-                        )}
+                        <span className="flex">
+                          <EditButton look="txt" what={`${title}, ${name}`} onClick={() => openForm({ id, text })} />
+                          {/* material from the files has no history */}
+                          {text.by === null ? null : (
+                            <Button
+                              look="txt"
+                              of={`${title}, ${name}`}
+                              onClick={() => {
+                                noteOpener();
+                                setLooked(nameOf({ id, text }));
+                              }}
+                            >
+                              {t('editor.history')}
+                            </Button>
+                          )}
+                        </span>
                       </p>
                       <Cancelled of={nameOf({ id, text })} onResume={() => openForm({ id, text })} />
                     </td>

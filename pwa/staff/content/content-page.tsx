@@ -121,7 +121,7 @@ export default function ContentPage(_: PageProps) {
       <Failure error={error} />
       {course ? (
         <>
-          <div ref={chips} className="flt scroll" role="group" aria-label={t('content.filter')}>
+          <div ref={chips} className="flt" role="group" aria-label={t('content.filter')}>
             {FILTERS.map((each) => ({ each, count: howMany(course, each, elsewhere) })).map(({ each, count }) =>
               count === 0 && each !== filter ? null : (
                 <button
@@ -240,6 +240,9 @@ function Grid({ course, filter }: { readonly course: Course; readonly filter: Fi
 const atPlace = ({ word, language }: Filter): string =>
   language ? `?translation=${language}` : word === 'reports' ? '?reported' : '';
 
+/** A letter before a hyphen, which stay together: `B-flokks`. */
+const SINGLE = /(\p{L})-/gu;
+
 function StepCell({ step, filter }: { readonly step: Step; readonly filter: Filter | undefined }) {
   const { t, language } = useWords();
   const dim = filter !== undefined && !filter.shows(step);
@@ -257,7 +260,7 @@ function StepCell({ step, filter }: { readonly step: Step; readonly filter: Filt
           ))}
         </span>
       </span>
-      <span className="n">{hyphenated(textIn(language, step, 'title'), language)}</span>
+      <span className="n">{hyphenated(textIn(language, step, 'title'), language).replace(SINGLE, '$1\u2011')}</span>
       <Rate of={step} />
       {marks.map((mark) => (
         <span key={mark.id} className="vh">

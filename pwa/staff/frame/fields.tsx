@@ -164,9 +164,17 @@ type ChoiceProps<T> = SelectProps<T | undefined> & {
   readonly any: string;
 };
 
-/** A list filter. */
+/** A list filter. The chosen option names it, as the empty one does. */
 export const Choice = <T extends string | number>({ label, any, options, ...rest }: ChoiceProps<T>) => (
-  <Select className="f" aria-label={label} options={[{ value: undefined, words: any }, ...options]} {...rest} />
+  <Select
+    className={rest.value === undefined ? 'f' : 'f s-on'}
+    aria-label={label}
+    options={[
+      { value: undefined, words: any },
+      ...options.map(({ value, words }) => ({ value, words: value === rest.value ? `${label}: ${words}` : words })),
+    ]}
+    {...rest}
+  />
 );
 
 export function CourseChoice({ value, onChoose }: Pick<ChoiceProps<CourseNr>, 'value' | 'onChoose'>) {

@@ -108,6 +108,8 @@ type ActionProps = {
   readonly due?: boolean;
   /** Destructive. */
   readonly bad?: boolean;
+  /** Opened from a text button, as it is rare. */
+  readonly rare?: boolean;
   /** Open on mount, by a link. */
   readonly opened?: boolean;
   /** Shortcut key. */
@@ -128,6 +130,7 @@ export function ActionForm({
   when = true,
   due = false,
   bad = false,
+  rare = false,
   opened = false,
   hot,
   children,
@@ -162,7 +165,7 @@ export function ActionForm({
     <div className="st-deed" ref={box}>
       {when ? (
         <Button
-          look={due && !open && 'go'}
+          look={rare ? 'txt' : due && !open && 'go'}
           aria-expanded={open}
           aria-controls={formId}
           onClick={(event) => (isSecondPress(event) ? undefined : setOpen(!open))}

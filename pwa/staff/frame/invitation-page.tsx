@@ -34,9 +34,9 @@ export default function InvitationPage() {
         {shown || problem !== undefined ? null : <p role="status">{t('invited.asking')}</p>}
         {shown === undefined ? null : (
           <p>
-            <b>{shown.name}</b>, {shown.email}
+            <b>{shown.name}</b>, {t(`people.${shown.role}`)}
             <br />
-            <span className="sub">{t(`people.${shown.role}`)}</span>
+            <span className="sub">{shown.email}</span>
           </p>
         )}
         {shown?.state === 'waiting' ? (

@@ -138,6 +138,7 @@ export function ReadyAnswers() {
       <Outcome action={removing} done={t('inbox.readyRemoved')} refusedThere />
       {newest ? null : editor}
       {data?.answers.length === 0 && !open ? <p className="sub">{t('inbox.readyNone')}</p> : null}
+      {open && !newest && data && data.answers.length > 0 ? <h3>{t('inbox.readyAll')}</h3> : null}
       <ul className="nlist">
         {data?.answers.map((answer) => (
           <li key={answer.id}>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { KIND_FILTERS, METHODS } from '../../../sync/staff/payments-contract.ts';
 import { addMonths, wholeMonth } from '../../../sync/staff/periods.ts';
 import { formatDate } from '../../language/format.ts';
+import type { Language } from '../../../sync/language.ts';
 import { useWords } from '../../language/language.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
@@ -14,7 +15,15 @@ import { addressOf, type Asked } from './payment-address.ts';
 
 type Period = { readonly from: string; readonly to: string };
 
-const PERIODS = {
+/** `1.–21. nóvember 2026`: month and year appear once if both days share them; U+2060 prevents a line break after the dash. */
+export function spanWords({ from, to }: Period, language: Language): string {
+  const day = (iso: string): string => formatDate(Date.parse(iso), language);
+  if (from === to) return day(to);
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `${isOneMonth ? `${day(from).replace(/\s.*/u, '')}–\u2060` : `${day(from)} – `}${day(to)}`;
+}
+
+export const PERIODS = {
   today: (today: string): Period => ({ from: today, to: today }),
   month: (today: string): Period => ({ from: `${today.slice(0, 7)}-01`, to: today }),
   lastMonth: (today: string): Period => wholeMonth(addMonths(today.slice(0, 7), -1)),
@@ -37,11 +46,7 @@ export function PaymentChoices({ asked, period }: Props) {
   const [open, setOpen] = useState(false);
   const [byDay, setByDay] = useState(false);
   const id = useId();
-  const day = (iso: string): string => formatDate(Date.parse(iso), language);
-  /** `1.–21. nóvember 2026`: month and year appear once if both days share them; U+2060 prevents a line break after the dash. */
-  const firstDay = (from: string, to: string): string =>
-    from.slice(0, 7) === to.slice(0, 7) ? `${day(from).replace(/\s.*/u, '')}–\u2060` : `${day(from)} – `;
-  const span = from === undefined || to === undefined ? '' : `${from === to ? '' : firstDay(from, to)}${day(to)}`;
+  const span = from === undefined || to === undefined ? '' : spanWords({ from, to }, language);
   const narrowed = [
     asked.kind && t(`payments.kinds.${asked.kind}`),
     asked.course && t('students.courseNr', { course: asked.course }),

@@ -48,13 +48,17 @@ export function PaymentSums({ sums, method, narrowed, owedAt }: Props) {
         <dl className={methods.length === 3 ? 'big4 big5' : 'big4'}>
           {owedAt === undefined ? null : (
             <>
-              <BigFigure term={t('payments.booked')} total={sums.total} small={booked} />
+              <BigFigure
+                term={t('payments.booked')}
+                total={sums.total}
+                small={sums.payments + sums.refunds + sums.corrections > 0 && booked}
+              />
               {methods.map((each) => (
                 <BigFigure
                   key={each}
                   term={t(`payments.${each}`)}
                   total={all([each, `${each}Back`])}
-                  small={t('payments.moved')}
+                  small={all([each, `${each}Back`]) !== 0 && t('payments.moved')}
                 />
               ))}
             </>
@@ -62,7 +66,10 @@ export function PaymentSums({ sums, method, narrowed, owedAt }: Props) {
           <BigFigure
             term={t('payments.waiting')}
             total={waiting.total}
-            small={`${counted(t, 'payments.refunds', waiting.count, language)}, ${t('payments.alsoOlder')}`}
+            small={
+              waiting.count > 0 &&
+              `${counted(t, 'payments.refunds', waiting.count, language)}, ${t('payments.alsoOlder')}`
+            }
             to={waiting.count === 0 ? undefined : owedAt}
             state={TURNED}
           />

@@ -23,7 +23,7 @@ import { useStaffData } from '../hooks/use-staff-data.ts';
 import { EarlierDeed } from '../content/earlier-deed.tsx';
 import { NumbersNav } from '../statistics/numbers-head.tsx';
 import { addressOf, PAYMENT_SEARCH, readAsked, TURNED } from './payment-address.ts';
-import { PaymentChoices } from './payment-choices.tsx';
+import { PaymentChoices, PERIODS, spanWords } from './payment-choices.tsx';
 import { PaymentSums } from './payment-sums.tsx';
 import { dayWords, PaymentTable } from './payment-table.tsx';
 
@@ -43,6 +43,10 @@ export default function PaymentsPage(_: PageProps) {
   const head = useTurned(data);
   const { kind, method, course, ...period } = filters;
   const narrowed = kind ?? method ?? course;
+  const isNothing =
+    narrowed === undefined && data?.payments.length === 0 && data.sums?.waiting.count === 0 && after === undefined;
+  const month = data && PERIODS.month(data.today);
+  const isMonth = month?.from === data?.from && month?.to === data?.to;
   const meant = sought === '' ? filters : { q: sought };
   const span = sought === '' ? { ...filters, from: filters.from ?? data?.from, to: filters.to ?? data?.to } : meant;
   return (
@@ -88,7 +92,7 @@ export default function PaymentsPage(_: PageProps) {
           <PaymentChoices asked={filters} period={data} />
           {asked === undefined ? <p role="status">{t('payments.unread')}</p> : null}
           <Failure error={error} />
-          {data?.sums ? (
+          {data?.sums && !isNothing ? (
             <PaymentSums
               sums={data.sums}
               method={method}
@@ -98,14 +102,25 @@ export default function PaymentsPage(_: PageProps) {
           ) : null}
           {data ? (
             <>
-              <h2 className="pay-rows" ref={head} tabIndex={-1}>
+              <h2 className={isNothing ? 'vh' : 'pay-rows'} ref={head} tabIndex={-1}>
                 {t(after === undefined ? 'payments.rows' : 'payments.moreRows')}
               </h2>
               <PaymentTable
                 payments={data.payments}
                 kennitalas={kennitalas}
-                none={t(narrowed === undefined ? 'payments.none' : 'payments.noneSuch')}
+                none={
+                  narrowed === undefined
+                    ? t('payments.none', { span: spanWords(data, language) })
+                    : t('payments.noneSuch')
+                }
               />
+              {isNothing && !isMonth ? (
+                <p className="s-none">
+                  <Link className="b" to={addressOf({ ...filters, ...month })}>
+                    {t('payments.periods.month')}
+                  </Link>
+                </p>
+              ) : null}
               {data.payments.length === 0 && narrowed !== undefined ? (
                 <Link className="b" to={addressOf(period)}>
                   {t('payments.all')}

@@ -39,24 +39,32 @@ export function AccessSection({ me }: { readonly me: Me }) {
           <RecoveryCodes codes={codes} onKept={finish} />
         </div>
       ) : (
-        <div className="l-stack l-gap-4">
-          <div>
-            <p className="flex wrapx">
+        <>
+          <div className="price">
+            <div>
               <b>{t('factor.title')}</b>
+              <p className="sub">{t('access.why')}</p>
+            </div>
+            <span>
               <span className={me.factor ? 's-tg ok' : 's-tg due'}>{t(me.factor ? 'access.on' : 'access.off')}</span>
-            </p>
-            <p className="sub">{t('access.why')}</p>
+            </span>
+            <div className="flex wrapx">
+              <Button ref={button} look={!me.factor && 'go'} onClick={() => setSettingUp(true)}>
+                {t(me.factor ? 'access.again' : 'access.setUp')}
+              </Button>
+              {me.factor ? <Button onClick={() => void renew()}>{t('access.newCodes')}</Button> : null}
+            </div>
           </div>
-          <div className="flex wrapx">
-            <Button ref={button} look={!me.factor && 'go'} onClick={() => setSettingUp(true)}>
-              {t(me.factor ? 'access.again' : 'access.setUp')}
-            </Button>
-            {me.factor ? <Button onClick={() => void renew()}>{t('access.newCodes')}</Button> : null}
-            <Link className="b" to={`${pathTo('settings', language)}#profile`}>
-              {t('access.profile')}
-            </Link>
+          <div className="price">
+            <b className="s-wide">{t('access.profile')}</b>
+            <div className="flex wrapx">
+              <Link className="b" to={`${pathTo('settings', language)}#profile`}>
+                {t('act.edit')}
+                <span className="vh">: {t('access.profile')}</span>
+              </Link>
+            </div>
           </div>
-        </div>
+        </>
       )}
     </Section>
   );

@@ -223,10 +223,13 @@ export function TakeAllBack({ deeds }: Pick<ListProps, 'deeds'>) {
   );
 }
 
-const whomText = (deed: AuditEntry, t: Words): string => {
+/** In place of a name. */
+export const NOBODY = '–';
+
+export const whomText = (deed: AuditEntry, t: Words): string => {
   if (deed.whom !== null) return deed.whom.name;
   // a test question belongs to a round only
-  return placeWords(stepOf(deed) ?? /^[12]\.[1-6](?=-)/.exec(deed.subject)?.[0] ?? '–', t);
+  return placeWords(stepOf(deed) ?? /^[12]\.[1-6](?=-)/.exec(deed.subject)?.[0] ?? NOBODY, t);
 };
 
 /** The person or step concerned. */

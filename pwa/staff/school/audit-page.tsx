@@ -16,7 +16,7 @@ import { addDays, dayOf } from '../../../sync/staff/periods.ts';
 import { staffEndpoints } from '../../../sync/staff/endpoints.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
-import { alike, auditFacts, deedWords, TakeAllBack, TakeBack, Whom } from './audit-list.tsx';
+import { alike, auditFacts, deedWords, NOBODY, TakeAllBack, TakeBack, Whom, whomText } from './audit-list.tsx';
 import { Choice, SearchField } from '../frame/fields.tsx';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
@@ -84,7 +84,7 @@ export default function DiaryPage(_: PageProps) {
       >
         <span className="sub">{t('diary.kept')}</span>
       </PageHead>
-      <div className="flt st-search">
+      <div className="flt st-search s-dia">
         <SearchField label={t('diary.search')} hint={t('diary.searchHint')} typed={typed} onTyped={setTyped} />
         <Choice
           label={t('diary.action')}
@@ -107,7 +107,7 @@ export default function DiaryPage(_: PageProps) {
         <button
           ref={opener}
           type="button"
-          className="f"
+          className={whom === undefined ? 'f' : 'f s-on'}
           aria-expanded={whom === undefined ? choosing : undefined}
           onClick={() => (whom === undefined ? setChoosing(!choosing) : choose({ whom: undefined }))}
         >
@@ -173,7 +173,6 @@ function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
   const groups = new Map(alike(deeds).map(({ first, all }) => [first.id, all]));
   return (
     <Table
-      readOnly
       caption={t('diary.all')}
       heads={[t('security.when'), t('security.who'), t('security.what'), t('diary.whom'), t('security.more')]}
     >
@@ -187,11 +186,11 @@ function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
             {deedWords(deed, t)}
             {deed.undoes === null ? '' : ` (${t('deeds.undone')})`}
           </th>
-          <td className="full">
+          <td className={whomText(deed, t) === NOBODY ? 'hide' : 'full'}>
             <Whom deed={deed} />
           </td>
-          <td className="sub full">
-            {auditFacts(deed, t, language)}
+          <td className="sub full">{auditFacts(deed, t, language)}</td>
+          <td className="r full">
             <TakeBack deed={deed} />
             <TakeAllBack deeds={groups.get(deed.id) ?? []} />
           </td>

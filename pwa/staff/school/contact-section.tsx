@@ -42,6 +42,8 @@ export function ContactSection() {
               <>
                 {isolated(data.contact.phone, language)}, {openingWords(data.contact.hours, language)}.{' '}
                 {specialDaysWords(data.contact.closed, t, language)}
+                <br />
+                <Past name={t('school.contactPhone')} of={setContact.action} />
               </>
             }
           >
@@ -56,7 +58,13 @@ export function ContactSection() {
             done={t('act.saved')}
             clashes={bankClashes.length > 0}
             onOpen={() => bankForm.open(formOf(data.bank))}
-            value={<span className="s-bank-is">{t('school.bankIs', data.bank)}</span>}
+            value={
+              <>
+                <span className="s-bank-is">{t('school.bankIs', data.bank)}</span>
+                <br />
+                <Past name={t('school.bank')} of={setBankAccount.action} />
+              </>
+            }
           >
             {bankForm.now ? <BankForm {...bankForm} now={bankForm.now} action={bank} onSave={bank.run} /> : null}
           </EditRow>
@@ -69,18 +77,19 @@ export function ContactSection() {
               <span className="sub">{t('school.companyNote')}</span>
             </div>
           </div>
-          <div className="flex wrapx">
-            {[
-              { name: t('school.contactPhone'), of: setContact },
-              { name: t('school.bank'), of: setBankAccount },
-            ].map(({ name, of }) => (
-              <Link key={name} className="b txt" to={`${pathTo('diary')}?action=${of.action}`}>
-                {`${t('school.past')}: ${name}`}
-              </Link>
-            ))}
-          </div>
         </>
       )}
     </Section>
+  );
+}
+
+/** Link to the earlier changes of a setting. */
+function Past({ name, of }: { readonly name: string; readonly of: string }) {
+  const { t } = useWords();
+  return (
+    <Link className="b txt" to={`${pathTo('diary')}?action=${of}`}>
+      {t('school.past')}
+      <span className="vh">: {name}</span>
+    </Link>
   );
 }

@@ -125,13 +125,21 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
   const ending = useAction(endStaffSessions);
   const resetting = useAction(resetFactor);
   const [setUpCode, setSetUpCode] = useState<string>();
-  const { id: accountId, name, role, factorSince, codesLeft, sessions, seen } = colleague;
+  const { id: accountId, name, email, role, factorSince, codesLeft, sessions, seen } = colleague;
   return (
     <tr>
       <th scope="row" className="full">
         <span className="flex">
           <Avatar name={name} />
-          {self ? `${name} (${t('people.you')})` : name}
+          <span>
+            {self ? `${name} (${t('people.you')})` : name}
+            {email === null ? null : (
+              <>
+                <br />
+                <span className="sub">{email}</span>
+              </>
+            )}
+          </span>
         </span>
       </th>
       <td className="full">{self ? t(`people.${role}`) : <RoleChoice colleague={colleague} />}</td>
@@ -186,6 +194,7 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
             done={t('people.removed', { name })}
             doing={removing}
             bad
+            rare
             run={onRemove}
           />
         )}

@@ -29,8 +29,11 @@ export function PricesSection() {
       <div className="price">
         <div>
           <b>{t('school.discount')}</b>
-          <br />
-          <span className="sub">{t('school.discountNote', { amounts: discounted.join(', ') })}</span>
+          <p className="sub">
+            {t('school.discountNote', { amounts: discounted.join(', ') })}
+            <br />
+            {t('school.discountBy')}
+          </p>
         </div>
         <span className="money">{kronur(OWN_INSTRUCTOR_DISCOUNT, language)}</span>
       </div>

@@ -142,7 +142,7 @@ const cellClass = ({ end, drawn }: { readonly end?: boolean | undefined; readonl
 type BigProps = {
   readonly term: string;
   readonly total: number;
-  readonly small: string;
+  readonly small: string | false;
   /** Link to the underlying list. */
   readonly to?: string | undefined;
   /** Router state of the link. */
@@ -165,7 +165,7 @@ export function BigFigure({ term, total, small, to, state }: BigProps) {
       </dt>
       <dd>
         {kronur(total, language)}
-        <small>{small}</small>
+        {small === false ? null : <small>{small}</small>}
       </dd>
     </div>
   );

@@ -35,7 +35,7 @@ export function NumbersNav({ current }: { readonly current: Props['view'] | 'pay
     { view: 'payments', access: 'money', to: pathTo('payments'), words: t('desk.payments') },
   ] as const;
   return (
-    <nav className="s-sg" aria-label={t('numbers.views')}>
+    <nav className="s-sg num-views" aria-label={t('numbers.views')}>
       {views
         .filter(({ access }) => admits(access, role))
         .map(({ view, to, words }) => (

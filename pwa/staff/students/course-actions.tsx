@@ -1,5 +1,5 @@
 /** Actions on one course of a learner. */
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { expiresAt } from '../../../sync/progress/expiry.ts';
 import { KronurInput, Field, TextField, CheckedField, SelectField } from '../frame/fields.tsx';
 import { useRegisters } from '../frame/desk-store.ts';
@@ -47,12 +47,14 @@ type Props = CourseProps & {
   readonly state: Standing | null;
   /** School and time of finishing it elsewhere. */
   readonly elsewhere: string | null;
+  /** Before the rare actions. */
+  readonly children: ReactNode;
 };
 
 /** Default number of days. */
 const DAYS = 7;
 
-export function CourseDeeds({ state, elsewhere, ...props }: Props) {
+export function CourseDeeds({ state, elsewhere, children, ...props }: Props) {
   const { t } = useWords();
   const { course, userId } = props;
   const request = { course, userId };
@@ -92,6 +94,7 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
         run={() => reminding.run(request)}
         when={theirs || state === 'transfer'}
       />
+      {children}
       {running ? (
         <details className="more">
           <summary>

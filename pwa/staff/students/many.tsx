@@ -161,20 +161,24 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
   return (
     <section className="st-many" aria-label={t('many.title')}>
       {chosen.length === 0 ? null : (
-        <div className="flt">
-          <b role="status">{t('many.chosen', { count: chosen.length })}</b>
-          {KINDS.map((kind) => (
-            <Button key={kind} busy={many.at === 'busy' && kind === told} onClick={() => ask(kind)}>
-              {t(`many.${wordsFor(kind, registers)}`)}
+        <>
+          <div className="flex st-chosen">
+            <b role="status">{t('many.chosen', { count: chosen.length })}</b>
+            <Button look="txt" onClick={onClear}>
+              {t('many.clear')}
             </Button>
-          ))}
-          <SaveTable endpoint={exportStudents} request={{ ids: chosen.map(({ id }) => id) }} file="nemendur.csv">
-            {t('many.export')}
-          </SaveTable>
-          <Button look="txt" onClick={onClear}>
-            {t('many.clear')}
-          </Button>
-        </div>
+          </div>
+          <div className="flt scroll">
+            {KINDS.map((kind) => (
+              <Button key={kind} busy={many.at === 'busy' && kind === told} onClick={() => ask(kind)}>
+                {t(`many.${wordsFor(kind, registers)}`)}
+              </Button>
+            ))}
+            <SaveTable endpoint={exportStudents} request={{ ids: chosen.map(({ id }) => id) }} file="nemendur.csv">
+              {t('many.export')}
+            </SaveTable>
+          </div>
+        </>
       )}
       <div className="flex wrapx">
         <Outcome

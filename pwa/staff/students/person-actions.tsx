@@ -177,7 +177,7 @@ type SelectProps = {
 };
 
 /** Loads the list when the form opens. */
-export function InstructorSelect({ value, onValue, required = false, none = '–' }: SelectProps) {
+export function InstructorSelect({ value, onValue, required = false, none }: SelectProps) {
   const { t } = useWords();
   const { data } = useStaffData(instructors, {});
   return (
@@ -186,7 +186,7 @@ export function InstructorSelect({ value, onValue, required = false, none = '–
       required={required}
       value={value}
       options={[
-        { value: '', words: none },
+        { value: '', words: none ?? t('register.noInstructor') },
         ...(data?.response ?? []).map(({ id, name }) => ({ value: id, words: name })),
       ]}
       onChoose={onValue}

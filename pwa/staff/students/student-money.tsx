@@ -90,34 +90,36 @@ function Payment({ paid }: { readonly paid: Paid }) {
   ];
   return (
     <>
-      <div className="flex wrapx">
+      <div className="pay-line">
         <span className="mono">
           {formatDate(Date.parse(paid.time), language)} {formatTime(Date.parse(paid.time))}
         </span>
-        <span>
-          {paid.course_name}, {t(`paidBy.${method}`)}
-        </span>
+        <div className="flex wrapx">
+          <span>
+            {paid.course_name}, {t(`paidBy.${method}`)}
+          </span>
+          {paid.payer ? <span className="sub">{t('money.payer', paid.payer)}</span> : null}
+          {paid.opened_nothing ? <span className="s-tg due">{t('money.openedNothing')}</span> : null}
+          {paid.unconfirmed ? <span className="s-tg due">{t('money.unconfirmed')}</span> : null}
+          {paid.left > 0 && paid.left < paid.price && !runsSchool ? (
+            <span className="s-tg off">{t('money.left', { amount: kronur(paid.left, language) })}</span>
+          ) : null}
+          {paid.voided ? (
+            <span className="s-tg off">{t(paid.kind === 'refund' ? 'payments.voided' : 'payments.corrected')}</span>
+          ) : paid.refunded ? (
+            <span className="s-tg off">{t('money.credited')}</span>
+          ) : paid.on_its_way ? (
+            <span className="s-tg off">{t('money.onItsWay')}</span>
+          ) : paid.owed ? (
+            <span className="s-tg due">{t('money.owed')}</span>
+          ) : paid.kind === 'refund' ? (
+            <span className="s-tg off">{t('money.refunded')}</span>
+          ) : null}
+        </div>
         <span className="money">{kronur(paid.price, language)}</span>
         <a className="b txt" href={receiptPath(paid.id)} target="_blank" rel="noreferrer">
           {t(paid.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: paid.receipt_nr })}
         </a>
-        {paid.payer ? <span className="sub">{t('money.payer', paid.payer)}</span> : null}
-        {paid.opened_nothing ? <span className="s-tg due">{t('money.openedNothing')}</span> : null}
-        {paid.unconfirmed ? <span className="s-tg due">{t('money.unconfirmed')}</span> : null}
-        {paid.left > 0 && paid.left < paid.price && !runsSchool ? (
-          <span className="s-tg off">{t('money.left', { amount: kronur(paid.left, language) })}</span>
-        ) : null}
-        {paid.voided ? (
-          <span className="s-tg off">{t(paid.kind === 'refund' ? 'payments.voided' : 'payments.corrected')}</span>
-        ) : paid.refunded ? (
-          <span className="s-tg off">{t('money.credited')}</span>
-        ) : paid.on_its_way ? (
-          <span className="s-tg off">{t('money.onItsWay')}</span>
-        ) : paid.owed ? (
-          <span className="s-tg due">{t('money.owed')}</span>
-        ) : paid.kind === 'refund' ? (
-          <span className="s-tg off">{t('money.refunded')}</span>
-        ) : null}
       </div>
       <ActionForm
         label={t('money.refund', { amount: kronur(amount, language) })}

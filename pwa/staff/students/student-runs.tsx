@@ -37,7 +37,11 @@ export function StudentRuns({ details }: { readonly details: StudentDetails }) {
             run={run}
             rounds={run ? roundsOf(run) : []}
             tests={details.tests}
-            actions={<CourseDeeds userId={details.user.id} course={course} run={run} keys={keys} {...facts} />}
+            actions={(table) => (
+              <CourseDeeds userId={details.user.id} course={course} run={run} keys={keys} {...facts}>
+                {table}
+              </CourseDeeds>
+            )}
           >
             <span className="sub">
               {facts.state === 'transfer'
@@ -80,14 +84,15 @@ type CardProps = {
   readonly rounds: readonly RunRound[];
   /** All tests of the learner. */
   readonly tests: readonly RunTest[];
-  /** Actions; none for a replaced run. */
-  readonly actions?: ReactNode;
+  /** Actions, with the table of the rounds; none for a replaced run. */
+  readonly actions?: (table: ReactNode) => ReactNode;
   /** Status without a run. */
   readonly children?: ReactNode;
 };
 
 function RunCard({ name, run, rounds, tests, actions, children }: CardProps) {
   const { t } = useWords();
+  const table = rounds.length === 0 ? null : <Rounds rounds={rounds} />;
   return (
     <article className="run">
       <header>
@@ -98,12 +103,7 @@ function RunCard({ name, run, rounds, tests, actions, children }: CardProps) {
       {run ? <WhyLocked run={run} rounds={rounds} tests={tests} /> : null}
       {run?.too_fast === true ? <p className="note watch">{t('courses.tooFast')}</p> : null}
       {run ? <Registration run={run} /> : null}
-      {actions || rounds.length > 0 ? (
-        <div className="acts-r">
-          {actions}
-          {rounds.length === 0 ? null : <Rounds rounds={rounds} />}
-        </div>
-      ) : null}
+      {actions || rounds.length > 0 ? <div className="acts-r">{actions ? actions(table) : table}</div> : null}
     </article>
   );
 }

@@ -75,6 +75,7 @@ export default function StudentsPage(_: PageProps) {
     setChosen(after);
   };
   const narrowed = Object.entries(filters).some(([key, value]) => key !== 'sort' && value !== undefined);
+  const isName = sought !== '' && !/[\d@]/.test(sought);
   const clear = (): void => {
     setTyped('');
     box.current?.focus(); // the pressed button unmounts
@@ -106,7 +107,7 @@ export default function StudentsPage(_: PageProps) {
         title={t('desk.students')}
         end={
           <>
-            <Button ref={opener} onClick={() => setFormOpen(true)}>
+            <Button ref={opener} aria-expanded={formOpen} onClick={() => setFormOpen(!formOpen)}>
               {t('register.open')}
             </Button>
             <Button
@@ -181,14 +182,20 @@ export default function StudentsPage(_: PageProps) {
           onChoose={choose}
         />
       ) : data ? (
-        <p className="flex wrapx">
-          {t(next === null ? 'students.none' : 'students.noneYet')}
-          {narrowed ? (
-            <Button look="txt" onClick={clear}>
-              {t('students.clear')}
-            </Button>
-          ) : null}
-        </p>
+        <div className="l-stack l-gap-2">
+          <b>
+            {next !== null
+              ? t('students.noneYet')
+              : isName
+                ? t('students.noneNamed', { name: sought, interpolation: { escapeValue: false } })
+                : t('students.none')}
+          </b>
+          {isName ? <p className="sub">{t('students.searched')}</p> : null}
+          <div className="flex wrapx">
+            {narrowed ? <Button onClick={clear}>{t('students.clear')}</Button> : null}
+            {formOpen ? null : <Button onClick={() => setFormOpen(true)}>{t('register.open')}</Button>}
+          </div>
+        </div>
       ) : error === undefined ? (
         <RowsWaiting label={t('students.waiting')} />
       ) : null}

@@ -1,14 +1,14 @@
 /** Unmatched bank lines, to be booked to a learner by hand, and unreadable lines. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { COURSES } from '../../../sync/course/ids.ts';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import {
+  besideAmount,
   cameBy,
   isSure,
-  likelyTransfers,
   paidOn,
   type Awaited,
   type BankLine,
@@ -25,7 +25,7 @@ import { LearnerPick } from '../frame/learner-pick.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { takeFocus } from '../../ui/hooks/take-focus.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
-import { noteBooked, settleLine, type PastedLines, type Settled } from './pasted-lines.ts';
+import { noteBooked, settleLine, suggested, type PastedLines, type Settled } from './pasted-lines.ts';
 
 /** A pending transfer. */
 export type Waiting = Awaited & {
@@ -49,35 +49,42 @@ export function BankNote({ pasted, waiting, matches, onBook, onClose }: Props) {
   const { t } = useWords();
   const matched = new Set([...matches.values()].filter(isSure).map(({ line }) => line));
   const unmatched = pasted.unmatched.filter((line) => !matched.has(line));
-  const done = new Set([...settled.keys(), ...[...chosen.values()].map(({ line }) => line)]);
-  const left = unmatched.filter((line) => !done.has(line)).length;
+  const likely = suggested(pasted, matches, waiting);
   return (
     <div className="note">
       <div className="l-stack l-gap-3">
-        {unmatched.length === 0 && unread.length === 0 ? (
-          <p role="status">{t(lines.length === 0 ? 'today.noLines' : 'today.allMatched')}</p>
-        ) : null}
+        <div className="bank-head">
+          <div>
+            {unmatched.length === 0 && unread.length === 0 ? (
+              <p role="status">{t(lines.length === 0 ? 'today.noLines' : 'today.allMatched')}</p>
+            ) : null}
+            {unmatched.length === 0 ? null : (
+              <>
+                <p role="status">{likely.size === 0 ? null : <b>{t('today.unmatched', { count: likely.size })}</b>}</p>
+                <p className="sub">{t('today.bookHint')}</p>
+              </>
+            )}
+          </div>
+          <Button onClick={onClose}>{t('nav.close')}</Button>
+        </div>
         {unmatched.length === 0 ? null : (
-          <>
-            <p role="status">{left === 0 ? null : t('today.unmatched', { count: left })}</p>
-            <ul className="nlist">
-              {unmatched.map((line) => (
-                // equal lines can occur twice
-                <li key={lines.indexOf(line)}>
-                  <Line
-                    line={line}
-                    waiting={waiting.filter(({ id }) => !matches.has(id))}
-                    chosen={[...chosen.values()].find((each) => each.line === line)?.transfer}
-                    isYet={waiting.some(({ id }) => chosen.get(id)?.line === line)}
-                    onBook={(transfer) => onBook(line, transfer)}
-                    settled={settled.get(line)}
-                    onSettle={(how) => settleLine(line, how)}
-                  />
-                </li>
-              ))}
-            </ul>
-            <p className="sub">{t('today.bookHint')}</p>
-          </>
+          <ul className="nlist">
+            {unmatched.map((line) => (
+              // equal lines can occur twice
+              <li key={lines.indexOf(line)}>
+                <Line
+                  line={line}
+                  waiting={waiting}
+                  likely={likely.get(line) ?? []}
+                  chosen={[...chosen.values()].find((each) => each.line === line)?.transfer}
+                  isYet={waiting.some(({ id }) => chosen.get(id)?.line === line)}
+                  onBook={(transfer) => onBook(line, transfer)}
+                  settled={settled.get(line)}
+                  onSettle={(how) => settleLine(line, how)}
+                />
+              </li>
+            ))}
+          </ul>
         )}
         {pasted.isBookedUnknown ? <p role="status">{t('today.bookedUnknown')}</p> : null}
         {booked.size === 0 ? null : (
@@ -85,14 +92,15 @@ export function BankNote({ pasted, waiting, matches, onBook, onClose }: Props) {
             <p>{t('today.alreadyBooked')}</p>
             <ul className="nlist">
               {[...booked].map(([line, { id, person, receiptNr }]) => (
-                <li key={id} className="flex wrapx">
-                  <span className="st-note">{line.text}</span>
-                  {person.name === '' ? (
-                    <span>{t('payments.nameless')}</span>
-                  ) : (
-                    <Link to={pathTo('student', 'is', { userId: person.id })}>{person.name}</Link>
-                  )}
-                  <span>{t('money.receipt', { nr: receiptNr })}</span>
+                <li key={id}>
+                  <LineRow line={line}>
+                    {person.name === '' ? (
+                      <span>{t('payments.nameless')}</span>
+                    ) : (
+                      <Link to={pathTo('student', 'is', { userId: person.id })}>{person.name}</Link>
+                    )}
+                    <span>{t('money.receipt', { nr: receiptNr })}</span>
+                  </LineRow>
                 </li>
               ))}
             </ul>
@@ -104,18 +112,33 @@ export function BankNote({ pasted, waiting, matches, onBook, onClose }: Props) {
             <p className="st-note">{unread.join('\n')}</p>
           </>
         )}
-        <Button onClick={onClose}>{t('nav.close')}</Button>
       </div>
     </div>
   );
 }
 
-/** Suggestions for one line; others are found by search. */
-const MOST = 4;
+type RowProps = { readonly line: BankLine; readonly hidden?: boolean; readonly children: ReactNode };
+
+/** @param hidden the line has no choices now. */
+function LineRow({ line, hidden, children }: RowProps) {
+  const { language } = useWords();
+  const [amount, ...others] = line.amounts;
+  const isOne = amount !== undefined && others.length === 0;
+  return (
+    <div className="bank-line">
+      <span className="st-note">{isOne ? besideAmount(line) : line.text}</span>
+      <span className="money">{isOne ? kronur(amount, language) : null}</span>
+      <div className="flex wrapx" hidden={hidden}>
+        {children}
+      </div>
+    </div>
+  );
+}
 
 type LineProps = {
   readonly line: BankLine;
   readonly waiting: readonly Waiting[];
+  readonly likely: readonly Waiting[];
   readonly chosen: Awaited | undefined;
   /** The chosen transfer is still pending. */
   readonly isYet: boolean;
@@ -124,15 +147,14 @@ type LineProps = {
   readonly onSettle: (how: Settled | undefined) => void;
 };
 
-function Line({ line, waiting, chosen, isYet, onBook, settled, onSettle }: LineProps) {
+function Line({ line, waiting, likely, chosen, isYet, onBook, settled, onSettle }: LineProps) {
   const { t, language } = useWords();
   const [searching, setSearching] = useState(false);
   const [other, setOther] = useState<Student>();
   const opener = useFocusBack(searching || chosen !== undefined || settled === 'aside');
   if (chosen)
     return (
-      <div className="flex wrapx">
-        <span className="st-note">{line.text}</span>
+      <LineRow line={line}>
         <span>
           {t('today.bookChosen', { name: chosen.person.name })} {isYet ? t('today.bookYet') : ''}
         </span>
@@ -141,24 +163,21 @@ function Line({ line, waiting, chosen, isYet, onBook, settled, onSettle }: LineP
             {t('today.bookNot')}
           </Button>
         ) : null}
-      </div>
+      </LineRow>
     );
   if (settled === 'aside')
     return (
-      <div className="flex wrapx">
-        <span className="st-note">{line.text}</span>
+      <LineRow line={line}>
         <span>{t('today.lineAside')}</span>
         <Button ref={takeFocus} look="txt" of={line.text} onClick={() => onSettle(undefined)}>
           {t('act.undo')}
         </Button>
-      </div>
+      </LineRow>
     );
   const learner = settled?.learner ?? other;
-  const likely = likelyTransfers(line, waiting).slice(0, MOST);
   return (
     <div className="l-stack l-gap-2">
-      <p className="st-note">{line.text}</p>
-      <div className="flex wrapx" hidden={settled !== undefined}>
+      <LineRow line={line} hidden={settled !== undefined}>
         {likely.map((transfer) => (
           <Button key={transfer.id} onClick={() => onBook(transfer)}>
             {t('today.bookTo', {
@@ -187,7 +206,7 @@ function Line({ line, waiting, chosen, isYet, onBook, settled, onSettle }: LineP
         >
           {t('today.dropLine')}
         </Button>
-      </div>
+      </LineRow>
       {searching ? (
         <LearnerPick
           asked={line.ssn}

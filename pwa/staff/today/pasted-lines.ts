@@ -5,6 +5,7 @@ import type { CourseNr } from '../../../sync/scalar.ts';
 import {
   findBooked,
   isSure,
+  likelyTransfers,
   matchTransfers,
   readBankLines,
   unreadLines,
@@ -160,4 +161,26 @@ export function matchPasted(
     ),
     ...[...chosen].map(([id, { line }]) => [id, { kind: 'chosen', line }] as const),
   ]);
+}
+
+/** Suggestions for one line; others are found by search. */
+const MOST = 4;
+
+/**
+ * The lines that wait for a choice, each with the transfers suggested for it.
+ * @param waiting pending transfers.
+ */
+export function suggested<T extends Awaited>(
+  { unmatched, chosen, settled }: PastedLines,
+  matches: ReadonlyMap<string, Match>,
+  waiting: readonly T[],
+): ReadonlyMap<BankLine, readonly T[]> {
+  const sure = [...matches.values()].filter(isSure);
+  const done = new Set([...settled.keys(), ...[...chosen.values(), ...sure].map(({ line }) => line)]);
+  const free = waiting.filter(({ id }) => !matches.has(id));
+  return new Map(
+    unmatched
+      .filter((line) => !done.has(line))
+      .map((line) => [line, likelyTransfers(line, free).slice(0, MOST)] as const),
+  );
 }

@@ -37,6 +37,8 @@ type Told = {
   readonly language: Language;
   /** Bank lines by transfer; undefined before any were pasted. */
   readonly matches: ReadonlyMap<string, Match> | undefined;
+  /** Ids of transfers suggested for an unmatched line. */
+  readonly likely: ReadonlySet<string>;
   /** Received amount by transfer id, if it differs from the ordered one. */
   readonly came: Readonly<Record<string, number>>;
   /** @param transfer its id. @param amount received, whole krónur; the ordered amount removes the entry. */
@@ -115,13 +117,14 @@ function button<E extends Action>(
 
 function transfer(row: RowOf<'transfers'>, told: Told): Body {
   const { id, person, ssn, course, amount, reminded, withdrawn } = row;
-  const { t, language, matches, onAmount } = told;
+  const { t, language, matches, likely, onAmount } = told;
   const booked = told.came[id] ?? amount;
   const match = matches?.get(id);
   const came = match !== undefined && (isSure(match) || match.kind === 'chosen');
   const atBank = came || match?.kind === 'amount-differs' ? cameBy(match.line, amount) : undefined;
   const other = atBank === amount ? undefined : atBank;
-  const found = matches ? t(`today.match.${match?.kind ?? 'none'}`, { amount: kronur(atBank ?? 0, language) }) : '';
+  const kind = match?.kind ?? (likely.has(id) ? 'likely' : 'none');
+  const found = matches ? t(`today.match.${kind}`, { amount: kronur(atBank ?? 0, language) }) : '';
   const onDay = (words: string, moment: string | null): string =>
     moment === null ? '' : t(words, { date: formatDayOf(Date.parse(moment), Date.now(), language) });
   const day = match && atBank !== undefined ? paidOn(match.line, serverNow()) : undefined;

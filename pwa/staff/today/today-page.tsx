@@ -21,6 +21,7 @@ import {
   dropPaste,
   freeLines,
   matchPasted,
+  suggested,
   takeLines,
   useBank,
   type PastedLines,
@@ -49,9 +50,11 @@ export default function TodayPage(_: PageProps) {
 
   useAddressedPart(data !== undefined);
   const matches = bank && data ? matchPasted(bank, data.transfers.rows) : undefined;
+  const offers = bank && data && matches ? suggested(bank, matches, data.transfers.rows) : undefined;
+  const likely = new Set([...(offers?.values() ?? [])].flat().map(({ id }) => id));
   const [chosen, setChosen] = useState<Chosen>();
   const { groups, handles, keep, undoable } = useDone(
-    data ? groupsOf(data, { t, language, matches, came, onAmount, refunds, registers }) : [],
+    data ? groupsOf(data, { t, language, matches, likely, came, onAmount, refunds, registers }) : [],
     data,
     chosen,
   );

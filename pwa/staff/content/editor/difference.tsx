@@ -4,7 +4,7 @@ import { changesBetween, type Change, type StepEdition } from '../../../../sync/
 import { followBlocks } from '../../../../sync/staff/align-blocks.ts';
 import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import { besideEnglish } from '../../../../sync/staff/older-english.ts';
-import { questionName, quoted } from './questions.ts';
+import { questionName, quoted, shortened } from './questions.ts';
 import { languageName } from '../../frame/language-word.ts';
 import { useWords, type Words } from '../../../language/language.ts';
 
@@ -16,7 +16,8 @@ type Pair = {
 };
 
 export function Difference({ before, after }: { readonly before: StepEdition; readonly after: StepEdition }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const changes = changesBetween(before, after);
   const texts = textPairs(before, after);
   const questions = groups(changes.filter(({ where }) => !where.startsWith('data')));
@@ -32,7 +33,7 @@ export function Difference({ before, after }: { readonly before: StepEdition; re
         <Both key={index} heading={t('editor.paragraph')} is={is} en={en} />
       ))}
       {questions.map(({ id, fields }) => (
-        <Fields key={id} heading={headingOf(t, after, before, { id, fields })} fields={fields} />
+        <Fields key={id} heading={headingOf(words, after, before, { id, fields })} fields={fields} />
       ))}
     </div>
   );
@@ -133,11 +134,17 @@ function groups(changes: readonly Change[]): readonly Group[] {
 }
 
 /** The question's name; also its text if it is retired or reinstated, because no other part shows it. */
-function headingOf(t: Words, after: StepEdition, before: StepEdition, { id, fields }: Group): string {
+function headingOf(
+  { t, language }: ReturnType<typeof useWords>,
+  after: StepEdition,
+  before: StepEdition,
+  { id, fields }: Group,
+): string {
   const isRetiring = fields.length === 1 && fields[0]?.where === `${id}.retired`;
   for (const { questions } of [after, before]) {
     const question = questions.find((each) => each.id === id);
-    if (question) return `${questionName(t, questions, question)}${isRetiring ? ` ${quoted(question.question)}` : ''}`;
+    if (question)
+      return `${questionName(t, questions, question)}${isRetiring ? ` ${quoted(shortened(question.question), language)}` : ''}`;
   }
   return id;
 }

@@ -95,7 +95,7 @@ export function HistoryPanel<T>({ editions, error, note, read, changes, onRestor
                 {number} {number === newest ? <span className="s-tg ok">{t('editor.live')}</span> : null}
               </th>
               <td>{by ?? t('editor.fromFiles')}</td>
-              <td className="mono">{`${formatDate(Date.parse(at), language)} ${formatTime(Date.parse(at))}`}</td>
+              <td className="mono full">{`${formatDate(Date.parse(at), language)} ${formatTime(Date.parse(at))}`}</td>
               {isTold ? <td className="full">{what}</td> : null}
               <td className="r full">
                 <span className="flex wrapx">

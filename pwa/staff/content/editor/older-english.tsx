@@ -7,7 +7,7 @@ import { Button } from '../../frame/kit.tsx';
 import { Outcome } from '../../frame/outcome.tsx';
 import { useAction, type Undoable } from '../../hooks/use-action.ts';
 import { plain } from './difference.tsx';
-import { NAME_LENGTH } from './questions.ts';
+import { shortened } from './questions.ts';
 
 export const OLDER_ID = 'eldri-enska';
 
@@ -47,7 +47,7 @@ export function OlderBlocks({ stepId, stale, onShow }: BlocksProps) {
                       {words}
                     </a>
                   </span>
-                  <Button look="txt" of={words.slice(0, NAME_LENGTH)} onClick={() => approve([each])}>
+                  <Button look="txt" of={shortened(words)} onClick={() => approve([each])}>
                     {t('editor.fine')}
                   </Button>
                 </li>

@@ -16,7 +16,7 @@ import { InfoIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { TrashIcon } from '../../../ui/icons/learner-icons.tsx';
 import type { Doing } from '../../hooks/use-action.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
-import { questionName, quoted } from './questions.ts';
+import { questionName, quoted, shortened } from './questions.ts';
 import { Difference, plain } from './difference.tsx';
 import { CheckItem, Panel } from './panel.tsx';
 import { whyUnsaved, type Published } from './step-status.tsx';
@@ -39,7 +39,7 @@ type Props = {
 const FORBIDS_ID = 'forbids';
 
 export function PublishPanel({ state, onSave, publishing, onDone, onDrop, onClose, onMend }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { content, edition } = state;
   const unsaved = whyUnsaved(t, state);
   const [note, setNote] = useState('');
@@ -119,12 +119,14 @@ export function PublishPanel({ state, onSave, publishing, onDone, onDrop, onClos
           <CheckItem>
             {`${t('editor.staleEnglish', { count: stale.length })} ${t('editor.staleFine')}`}
             <Places
-              names={stale.map(({ where, is, en }) => questionAt(t, edition, where) ?? quoted(plain(is || en)))}
+              names={stale.map(
+                ({ where, is, en }) => questionAt(t, edition, where) ?? quoted(shortened(plain(is || en)), language),
+              )}
             />
           </CheckItem>
         ) : null}
-        {addedLanguages.map((language) => (
-          <OlderTranslations key={language} {...{ language, content, edition }} told={stale.length > 0} />
+        {addedLanguages.map((added) => (
+          <OlderTranslations key={added} language={added} {...{ content, edition }} told={stale.length > 0} />
         ))}
         {recorded ? <CheckItem>{t('editor.recordingOlder')}</CheckItem> : null}
         {lacks.length === 0 ? <CheckItem good>{t('editor.whole')}</CheckItem> : null}

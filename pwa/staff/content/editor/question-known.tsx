@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { handleReports, type stepContent } from '../../../../sync/staff/content-contract.ts';
 import { wrongShare } from '../../../../sync/staff/wrong-share.ts';
+import { quoted } from './questions.ts';
 import { formatDate } from '../../../language/format.ts';
 import { useWords } from '../../../language/language.ts';
 import { percent } from '../../frame/format.ts';
@@ -52,7 +53,7 @@ export function Said({ words }: { readonly words: Known['said'] }) {
     <ul>
       {words.map(({ text, at }) => (
         <li key={`${at}${text}`}>
-          „{text}“ <span className="sub">{formatDate(Date.parse(at), language)}</span>
+          {quoted(text, language)} <span className="sub">{formatDate(Date.parse(at), language)}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 /** Creates and names questions of a step. */
 import { FIRST_OWN } from '../../../../sync/course/ids.ts';
 import type { EditedQuestion } from '../../../../sync/staff/step-edition.ts';
+import type { Language } from '../../../../sync/language.ts';
 import type { Words } from '../../../language/language.ts';
 
 /** Ids are permanent. The number is random, so that two authors who add questions concurrently get different ids. */
@@ -18,10 +19,18 @@ export function newQuestion(stepId: string, kind: EditedQuestion['kind']): Edite
 }
 
 /** Length of a text's name, letters. */
-export const NAME_LENGTH = 60;
-/** The first words of a text, as its name. */
-export const quoted = (words: string): string =>
-  `„${words.length > NAME_LENGTH ? `${words.slice(0, NAME_LENGTH).trimEnd()}…` : words}“`;
+const NAME_LENGTH = 60;
+const QUOTES: Readonly<Record<string, string>> = { en: '“”', pl: '„”' };
+
+/** A text between the quotation marks of the reader's language. */
+export const quoted = (words: string, language: Language): string => {
+  const [before = '', after = ''] = QUOTES[language] ?? '„“';
+  return `${before}${words}${after}`;
+};
+
+/** The first whole words of a text, as its name. */
+export const shortened = (words: string): string =>
+  words.length > NAME_LENGTH ? `${words.slice(0, NAME_LENGTH + 1).replace(/\s+\S*$/u, '')}…` : words;
 
 /** @param question one of `all`. */
 export function questionName(t: Words, all: readonly EditedQuestion[], question: EditedQuestion): string {
