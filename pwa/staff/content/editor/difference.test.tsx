@@ -65,7 +65,10 @@ it('quotes a question that is retired', () => {
     questions: [{ ...question, question: asked, retired }],
   });
   const drawn = renderToStaticMarkup(<Difference before={of(false)} after={of(true)} />);
-  expect(drawn).toContain('<h3>editor.retiredQuestion “Hvað þýðir þetta merki við veginn við veginn við veginn við…”');
+  // the marks are those of the reader's language
+  expect(drawn).toMatch(
+    /<h3>editor\.retiredQuestion [„“]Hvað þýðir þetta merki við veginn við veginn við veginn við…[“”]/,
+  );
 });
 
 it('compares the links of an article by their text', () => {
