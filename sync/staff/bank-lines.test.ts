@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  besideAmount,
   findBooked,
   likelyTransfers,
   matchTransfers,
@@ -52,6 +53,14 @@ it.each([
   ['19.11.2025 150150-2228 12.500', undefined, 'is too long ago'],
 ])('of %j the day booked is %s', (line, day, ..._why) => {
   expect(readBankLines(line).map((each) => paidOn(each, Date.parse('2026-11-21T12:00Z')))).toEqual([day]);
+});
+
+it.each([
+  ['21.11.2026\tMillifærsla\t12.500', '21.11.2026 Millifærsla'],
+  ['21.11.2026\t12.500\tTilv. 4711\t99.000', '21.11.2026 Tilv. 4711 99.000'],
+  ['21.11.2026 Millifærsla 12.500', '21.11.2026 Millifærsla 12.500'],
+])('beside the amount of %j stands %j', (line, text) => {
+  expect(readBankLines(line).map(besideAmount)).toEqual([text]);
 });
 
 const birta = { id: 'birta', ssn: '1501502228', amount: 12_500, person: { name: 'Birta Dæmisdóttir' } };

@@ -18,12 +18,15 @@ const paid = {
   paymentType: z.enum(METHODS),
   /** Whole krónur; 0 if nothing was paid. */
   amount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-  /** When a transfer reached the bank: at most a year ago, and not after today, which is the default. */
-  paidOn: z.optional(z.iso.date()),
   /** A guardian or company that pays instead and gets the receipt. */
   payer: z.optional(z.object(typedPayer)),
 };
-const sale = z.object({ ...ofCourse, ...paid });
+const sale = z.object({
+  ...ofCourse,
+  ...paid,
+  /** When the money came: at most a year ago, and not after today, which is the default. */
+  paidOn: z.optional(z.iso.date()),
+});
 /** The payment and its receipt number; null if nothing was booked. */
 const sold = { transactionId: z.nullable(z.string()), receiptNr: z.nullable(z.string()) };
 

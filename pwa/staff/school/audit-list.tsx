@@ -259,7 +259,7 @@ const Facts = z.object({
   fields: z.optional(z.partialRecord(z.enum(CORRECTED), z.string())),
   field: z.optional(z.enum(['name', 'email', 'ssn'])),
   reason: z.optional(z.string()),
-  /** Of a refund. */
+  /** Day when the money moved. */
   paidOn: z.optional(z.iso.date()),
   /** Of an instructor or article. */
   name: z.optional(z.string()),
