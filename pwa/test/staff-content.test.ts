@@ -1092,6 +1092,9 @@ describe('unsent text', () => {
     await icelandic(page).waitFor();
     expect(page.url()).toBe(editorOf('1.2.2'));
     await expect.poll(() => draftOf('1.2.1'), SECONDS).toContain('Án nets.');
+    // the page hears of it a moment after the school has it
+    const leaves = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    await expect.poll(leaves, SECONDS).toBe(true);
     // nothing waits any more, so the page asks nothing
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
