@@ -73,7 +73,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
     if (step !== 0)
       setAt((before) => (Math.min(before, found.length - 1) + step + found.length) % Math.max(1, found.length));
     else if (event.key !== 'Enter') return;
-    else if (chosen) open(chosen);
+    else if (chosen && (at > 0 || !asking)) open(chosen);
     else if (asking) setEntered(text);
     event.preventDefault();
   };
