@@ -214,6 +214,13 @@ it('keeps the draft to one learner while another is open, and works by keys', as
   await desk.locator('h1').click();
   await desk.keyboard.press('Enter');
   expect(await focused(desk)).toContain('Hún er undir');
+  await desk.keyboard.press('Escape');
+  await desk.keyboard.press('k');
+  await desk.getByRole('heading', { level: 2, name: NAME }).waitFor();
+  await desk.keyboard.press('j');
+  await desk.getByRole('heading', { level: 2, name: 'Tumi Dæmisson' }).waitFor();
+  await desk.keyboard.press('Enter');
+  await expect.poll(() => focused(desk)).toContain('Hún er undir');
   // among the ready answers the list has no keys, the search box leaves the draft, and the way back leads to the thread
   await goTo(desk, 'Tilbúin svör');
   await press(desk, 'Nýtt tilbúið svar');

@@ -16,6 +16,8 @@ import { ReadyAnswers } from './ready-answers.tsx';
 import { threadPath } from './thread-path.ts';
 import { Thread } from './thread.tsx';
 
+const write = (): void => document.querySelector<HTMLElement>('.ib-write textarea')?.focus();
+
 /** Address parameter that shows the ready answers. */
 const READY = 'svor';
 
@@ -53,7 +55,7 @@ export default function InboxPage(_: PageProps) {
       : {
           j: move(at + 1),
           k: move(at - 1),
-          Enter: () => document.querySelector<HTMLElement>('.ib-write textarea')?.focus(),
+          Enter: write,
         },
   );
   const ready = new URLSearchParams(search);
@@ -120,7 +122,17 @@ function ThreadLink({ row, box, current }: { readonly row: Row; readonly box: Bo
   const now = useDeskNow();
   const { id, name, text, since, taken, later } = row;
   return (
-    <Link className="ib-row" to={threadPath(id, box)} data-thread={id} aria-current={current ? 'true' : undefined}>
+    <Link
+      className="ib-row"
+      to={threadPath(id, box)}
+      data-thread={id}
+      aria-current={current ? 'true' : undefined}
+      onKeyDown={(event) => {
+        if (!current || event.key !== 'Enter') return;
+        event.preventDefault(); // it is open
+        write();
+      }}
+    >
       <b>{name}</b>
       <span className="age">{formatShortMoment(Date.parse(since), now, language)}</span>
       <span className="quote">{text}</span>

@@ -290,7 +290,10 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
           }}
           aria-invalid={over > 0}
           onChange={({ target: { value } }) => write(() => value)}
-          onKeyDown={submitByKey}
+          onKeyDown={(event) => {
+            submitByKey(event);
+            if (event.key === 'Escape') event.currentTarget.blur(); // for the shortcuts
+          }}
         />
         <Failure inline error={over > 0 ? t('inbox.tooLong', { count: over }) : undefined} />
         <span className="hint">{t(email ? 'inbox.sendSays' : 'inbox.sendSaysNoMail')}</span>
