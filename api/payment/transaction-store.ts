@@ -229,6 +229,7 @@ export const standingTransfers = (db: Db, since: number) =>
       'transactions.amount',
       'transactions.receipt_nr',
       'transactions.created_at',
+      'transactions.moved_at',
     ])
     .where('transactions.created_at', '>=', since)
     .where(left, '>', 0) // nothing is left of a voided one

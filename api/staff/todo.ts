@@ -7,6 +7,7 @@ import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import { reportedMessages } from '../community/message-report-store.ts';
 import { listInvitations } from '../account/invitation-store.ts';
 import { iso, isoOrNull } from '../../sync/scalar.ts';
+import { dayOf } from '../../sync/staff/periods.ts';
 import type { Db } from '../platform/db/open.ts';
 import { deadLetters } from '../notifications/mail/queue-store.ts';
 import { flaggedOrders, slowOrders, stuckRefunds, unconfirmedOrders } from '../payment/orders-for-staff.ts';
@@ -47,14 +48,14 @@ export async function transfersWaiting(db: Db): Waiting<'transfers'> {
 export async function transfersBooked(db: Db, since: number): Promise<ResponseOf<typeof bookedTransfers>['payments']> {
   const rows = await standingTransfers(db, since);
   return rows.map(
-    ({ id, account_id, name, ssn, payer_order, buyer_name, buyer_ssn, amount, receipt_nr, created_at }) => ({
+    ({ id, account_id, name, ssn, payer_order, buyer_name, buyer_ssn, amount, receipt_nr, created_at, moved_at }) => ({
       id,
       person: { id: account_id, name: name ?? '' },
       ssn,
       payer: payer_order === null ? null : { name: buyer_name, ssn: buyer_ssn === '' ? null : buyer_ssn },
       amount,
       receiptNr: receiptNumber(receipt_nr),
-      booked: iso(created_at),
+      paidOn: dayOf(moved_at ?? created_at),
     }),
   );
 }

@@ -5,6 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
 import { deeds } from '../../sync/staff/audit-contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { addDays, dayOf } from '../../sync/staff/periods.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { changes } from '../../sync/staff/desk-contract.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';
@@ -156,16 +157,16 @@ it('shows what is left of a payment that opened nothing, also on the learner’s
 
 it('tells which payments by transfer were booked lately and stand', async () => {
   staff = await signInStaff(server); // for a fresh proof
-  const book = async (more: object) => {
+  const day = dayOf(server.clock.now);
+  const book = async (more: object, paidOn = day) => {
     const { ssn, state } = await newLearner(server, { name: 'Bókuð Dæmisdóttir' });
-    const sale = { userId: state.id, course: 1, paymentType: 'transfer', amount: 12_500, ...more };
+    const sale = { userId: state.id, course: 1, paymentType: 'transfer', amount: 12_500, paidOn, ...more };
     const { body } = await staff.post('/api/admin/open-course', sale);
     const { deed, transactionId, receiptNr } = z
       .object({ deed: z.number(), transactionId: z.string(), receiptNr: z.string() })
       .parse(body);
     const person = { id: state.id, name: 'Bókuð Dæmisdóttir' };
-    const booked = new Date(server.clock.now).toISOString();
-    return { deed, payment: { id: transactionId, person, ssn, payer: null, amount: 12_500, receiptNr, booked } };
+    return { deed, payment: { id: transactionId, person, ssn, payer: null, amount: 12_500, receiptNr, paidOn } };
   };
   const listed = async () => z.parse(bookedTransfers.response, (await staff.get(bookedTransfers.path)).body).payments;
   const refund = async (transactionId: string, amount: number) =>
@@ -174,7 +175,7 @@ it('tells which payments by transfer were booked lately and stand', async () => 
     });
   const before = await listed();
 
-  const own = await book({});
+  const own = await book({}, addDays(day, -2));
   const payer = { name: 'Dæmisfélagið ehf.', ssn: '5501694439', email: 'felag@akrein.example' };
   const other = await book({ payer });
   const partly = await book({});

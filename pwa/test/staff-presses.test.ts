@@ -136,6 +136,7 @@ it('a press whose answer was lost can be repeated, and acts once', async () => {
   const listed = page.waitForResponse(/\/api\/admin\/today/);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await listed;
+  await row.getByText('Óvíst er hvort þetta tókst.').waitFor();
   await drop.click();
   await row.locator('.okline').waitFor();
   expect(await row.getByRole('alert').count()).toBe(0);
@@ -157,6 +158,10 @@ it('an amount counts as it is typed, without being confirmed on its own', async 
   await row.getByRole('textbox').fill('9.00'); // no amount: the ordered one stands again
   await row.getByText('Bókað verður').waitFor({ state: 'detached' });
   await row.getByText('Ökuskóli 1, 12.500 kr.').waitFor();
+  await row.getByRole('textbox').fill('-9.000');
+  await row.getByRole('button', { name: /^Opna ökuskóla 1/ }).click();
+  await expect.poll(() => row.getByRole('textbox').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await row.locator('.okline').count(), 'what is no amount books nothing').toBe(0);
   await row.getByRole('textbox').fill('9.000');
   await row.getByRole('button', { name: /^Opna ökuskóla 1/ }).click();
   await row.locator('.okline').waitFor();

@@ -120,7 +120,7 @@ it.each([
   expect(Object.fromEntries([...found].map(([id, { kind }]) => [id, kind]))).toEqual(kinds);
 });
 
-const paid: Paid = { ...birta, id: 'paid', payer: null };
+const paid: Paid = { ...birta, id: 'paid', payer: null, paidOn: '2026-11-20' };
 const paidTwice = { ...paid, id: 'paidTwice' };
 const paidByOther = { ...paid, id: 'paidByOther', payer: { ssn: '0101703339', name: 'Faðir Feðgason' } };
 const LINE = '150150-2228 12.500';
@@ -157,6 +157,18 @@ it.each([
   const found = findBooked(lines, transfers, payments, new Map(Object.entries(texts)));
   expect(lines.map((line) => found.booked.get(line)?.id)).toEqual(ids);
   expect([...found.perhaps].map((line) => line.text)).toEqual(perhaps);
+});
+
+it.each([
+  ['its amount and day', '20.11.2026 MAMMA 12.500', [paid], ['paid']],
+  ['each such payment', '20.11.2026 MAMMA 12.500', [paid, paidTwice], ['paid', 'paidTwice']],
+  ['not of another day', '21.11.2026 MAMMA 12.500', [paid], []],
+  ['not of another amount', '20.11.2026 MAMMA 12.000', [paid], []],
+  ['not one that has its own line', `20.11.2026 MAMMA 12.500\n${LINE}`, [paid], []],
+])('says which payments may have booked a line of somebody else: %s', (_, text, payments, ids) => {
+  const lines = readBankLines(text);
+  const [alike = []] = findBooked(lines, [], payments, new Map()).alike.values();
+  expect(alike.map(({ id }) => id)).toEqual(ids);
 });
 
 it('lists the lines that were not read as payments', () => {

@@ -153,6 +153,8 @@ export function matchTransfers(lines: readonly BankLine[], transfers: readonly A
 export type Paid = Awaited & {
   /** If not the learner. */
   readonly payer: { readonly ssn: string | null; readonly name: string } | null;
+  /** The day of its bank line, as in `2026-11-21`. */
+  readonly paidOn: string;
 };
 
 /** The lines and payments that have no match. */
@@ -184,14 +186,19 @@ function matchPaid<T extends Paid>(lines: readonly BankLine[], payments: readonl
  * Finds the lines of booked payments, as in a statement that is pasted again.
  * @param transfers pending ones; their sure lines are left to them. @param payments oldest first.
  * @param texts of lines known to be booked, by payment.
- * @returns `perhaps`: lines left to a pending transfer that fit a payment without a line.
+ * @returns `perhaps`: lines left to a pending transfer that fit a payment without a line. `alike`: by other lines, the
+ * payments of their amount and day without a line, as when staff booked a line whose name is not the learner's.
  */
 export function findBooked<T extends Paid>(
   lines: readonly BankLine[],
   transfers: readonly Awaited[],
   payments: readonly T[],
   texts: ReadonlyMap<string, string>,
-): { readonly booked: ReadonlyMap<BankLine, T>; readonly perhaps: ReadonlySet<BankLine> } {
+): {
+  readonly booked: ReadonlyMap<BankLine, T>;
+  readonly perhaps: ReadonlySet<BankLine>;
+  readonly alike: ReadonlyMap<BankLine, readonly T[]>;
+} {
   const known = new Map<BankLine, T>();
   for (const payment of payments) {
     const line = lines.find((each) => !known.has(each) && each.text === texts.get(payment.id));
@@ -203,8 +210,26 @@ export function findBooked<T extends Paid>(
     rest.filter((line) => !sure.has(line)),
     unknown,
   );
-  const [, left] = unmatched(rest, unknown, again);
-  return { booked: new Map([...known, ...again]), perhaps: new Set(matchPaid([...sure], left).keys()) };
+  const [others, left] = unmatched(rest, unknown, again);
+  const alike = others
+    .filter((line) => !sure.has(line))
+    .map(
+      (line) =>
+        [line, left.filter(({ amount, paidOn }) => line.amounts.includes(amount) && paidOn === line.day)] as const,
+    );
+  return {
+    booked: new Map([...known, ...again]),
+    perhaps: new Set(matchPaid([...sure], left).keys()),
+    alike: new Map(alike),
+  };
+}
+
+/** @returns how many words of the name stand in the line; 0 if fewer than two do, or not its only one. */
+export function sharedName({ text }: BankLine, name: string): number {
+  const written = new Set(namesIn(text));
+  const words = namesIn(name);
+  const shared = words.filter((word) => written.has(word)).length;
+  return shared >= Math.min(2, words.length) ? shared : 0;
 }
 
 const namesIn = (text: string): readonly string[] =>
@@ -216,14 +241,11 @@ const namesIn = (text: string): readonly string[] =>
  * Candidates for an unmatched line, best first: by two whole words of the name in any order, and by the amount. Staff
  * choose; nothing is booked automatically.
  */
-export function likelyTransfers<T extends Awaited>({ text, amounts }: BankLine, transfers: readonly T[]): readonly T[] {
-  const written = new Set(namesIn(text));
+export function likelyTransfers<T extends Awaited>(line: BankLine, transfers: readonly T[]): readonly T[] {
   return transfers
     .map((transfer) => {
-      const name = namesIn(transfer.person.name);
-      const shared = name.filter((word) => written.has(word)).length;
-      const named = shared > 0 && shared >= Math.min(2, name.length);
-      return { transfer, shared, likely: (named ? 2 : 0) + (amounts.includes(transfer.amount) ? 1 : 0) };
+      const shared = sharedName(line, transfer.person.name);
+      return { transfer, shared, likely: (shared > 0 ? 2 : 0) + (line.amounts.includes(transfer.amount) ? 1 : 0) };
     })
     .filter(({ likely }) => likely > 0)
     .sort((one, other) => other.likely - one.likely || other.shared - one.shared)

@@ -99,7 +99,8 @@ export const bookedTransfers = staffCall('booked-transfers', 'office', {
         /** Whole krónur. */
         amount: z.int(),
         receiptNr: z.string(),
-        booked: Iso,
+        /** The day of its bank line. */
+        paidOn: z.iso.date(),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 /** Unmatched bank lines, to be booked to a learner by hand, and unreadable lines. */
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { COURSES } from '../../../sync/course/ids.ts';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { pathTo } from '../../../sync/paths.ts';
@@ -25,7 +25,7 @@ import { LearnerPick } from '../frame/learner-pick.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { takeFocus } from '../../ui/hooks/take-focus.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
-import { noteBooked, settleLine, suggested, type PastedLines, type Settled } from './pasted-lines.ts';
+import { noteBooked, settleLine, suggested, type PastedLines, type Payments, type Settled } from './pasted-lines.ts';
 
 /** A pending transfer. */
 export type Waiting = Awaited & {
@@ -43,6 +43,9 @@ type Props = {
   readonly onBook: (line: BankLine, transfer: Waiting | undefined) => void;
   readonly onClose: () => void;
 };
+
+/** Suggestions for one line; others are found by search. */
+const MOST = 4;
 
 export function BankNote({ pasted, waiting, matches, onBook, onClose }: Props) {
   const { lines, booked, unread, chosen, settled } = pasted;
@@ -75,7 +78,8 @@ export function BankNote({ pasted, waiting, matches, onBook, onClose }: Props) {
                 <Line
                   line={line}
                   waiting={waiting}
-                  likely={likely.get(line) ?? []}
+                  likely={likely.get(line)?.slice(0, MOST) ?? []}
+                  alike={pasted.alike.get(line) ?? []}
                   chosen={[...chosen.values()].find((each) => each.line === line)?.transfer}
                   isYet={waiting.some(({ id }) => chosen.get(id)?.line === line)}
                   onBook={(transfer) => onBook(line, transfer)}
@@ -91,15 +95,10 @@ export function BankNote({ pasted, waiting, matches, onBook, onClose }: Props) {
           <>
             <p>{t('today.alreadyBooked')}</p>
             <ul className="nlist">
-              {[...booked].map(([line, { id, person, receiptNr }]) => (
-                <li key={id}>
+              {[...booked].map(([line, payment]) => (
+                <li key={payment.id}>
                   <LineRow line={line}>
-                    {person.name === '' ? (
-                      <span>{t('payments.nameless')}</span>
-                    ) : (
-                      <Link to={pathTo('student', 'is', { userId: person.id })}>{person.name}</Link>
-                    )}
-                    <span>{t('money.receipt', { nr: receiptNr })}</span>
+                    <BookedFor payment={payment} />
                   </LineRow>
                 </li>
               ))}
@@ -114,6 +113,21 @@ export function BankNote({ pasted, waiting, matches, onBook, onClose }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The learner and the receipt. */
+function BookedFor({ payment: { person, receiptNr } }: { readonly payment: Payments[number] }) {
+  const { t } = useWords();
+  return (
+    <>
+      {person.name === '' ? (
+        <span>{t('payments.nameless')}</span>
+      ) : (
+        <Link to={pathTo('student', 'is', { userId: person.id })}>{person.name}</Link>
+      )}{' '}
+      <span>{t('money.receipt', { nr: receiptNr })}</span>
+    </>
   );
 }
 
@@ -139,6 +153,8 @@ type LineProps = {
   readonly line: BankLine;
   readonly waiting: readonly Waiting[];
   readonly likely: readonly Waiting[];
+  /** Payments that may have booked it. */
+  readonly alike: Payments;
   readonly chosen: Awaited | undefined;
   /** The chosen transfer is still pending. */
   readonly isYet: boolean;
@@ -147,7 +163,7 @@ type LineProps = {
   readonly onSettle: (how: Settled | undefined) => void;
 };
 
-function Line({ line, waiting, likely, chosen, isYet, onBook, settled, onSettle }: LineProps) {
+function Line({ line, waiting, likely, alike, chosen, isYet, onBook, settled, onSettle }: LineProps) {
   const { t, language } = useWords();
   const [searching, setSearching] = useState(false);
   const [other, setOther] = useState<Student>();
@@ -207,6 +223,17 @@ function Line({ line, waiting, likely, chosen, isYet, onBook, settled, onSettle 
           {t('today.dropLine')}
         </Button>
       </LineRow>
+      {settled === undefined && alike.length > 0 ? (
+        <p>
+          {t('today.mayBeBooked')}{' '}
+          {alike.map((payment, nth) => (
+            <Fragment key={payment.id}>
+              {nth === 0 ? null : ', '}
+              <BookedFor payment={payment} />
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
       {searching ? (
         <LearnerPick
           asked={line.ssn}

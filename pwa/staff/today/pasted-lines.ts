@@ -20,7 +20,7 @@ import { useSession } from '../../offline/session-store.ts';
 import { noteFailure } from '../frame/desk-store.ts';
 import { staffCall } from '../frame/staff-call.ts';
 
-type Payments = ResponseOf<typeof bookedTransfers>['payments'];
+export type Payments = readonly ResponseOf<typeof bookedTransfers>['payments'][number][];
 
 /** A line that is no payment for a course, or the course that its money opened. */
 export type Settled =
@@ -37,6 +37,8 @@ export type PastedLines = {
   readonly booked: ReadonlyMap<BankLine, Payments[number]>;
   /** Lines of pending transfers that may be booked already. */
   readonly perhaps: ReadonlySet<BankLine>;
+  /** By unmatched line, the payments that may have booked it. */
+  readonly alike: ReadonlyMap<BankLine, Payments>;
   /** The server did not say what is booked. */
   readonly isBookedUnknown: boolean;
   /** Lines unmatched at pasting, or whose payment was taken back since. */
@@ -94,7 +96,7 @@ export async function takeLines(text: string, transfers: readonly Awaited[]): Pr
   // signed out meanwhile
   if (useSession.getState().accountId !== accountId) return;
   const lines = readBankLines(text);
-  const { booked, perhaps } = findBooked(lines, transfers, payments ?? [], useBank.getState().texts);
+  const { booked, perhaps, alike } = findBooked(lines, transfers, payments ?? [], useBank.getState().texts);
   const rest = lines.filter((line) => !booked.has(line));
   const found = new Set([...matchTransfers(rest, transfers).values()].map(({ line }) => line));
   useBank.setState({
@@ -104,6 +106,7 @@ export async function takeLines(text: string, transfers: readonly Awaited[]): Pr
       transfers,
       booked,
       perhaps,
+      alike,
       isBookedUnknown: payments === undefined,
       unmatched: rest.filter((line) => !found.has(line)),
       unread: unreadLines(text),
@@ -163,9 +166,6 @@ export function matchPasted(
   ]);
 }
 
-/** Suggestions for one line; others are found by search. */
-const MOST = 4;
-
 /**
  * The lines that wait for a choice, each with the transfers suggested for it.
  * @param waiting pending transfers.
@@ -179,8 +179,6 @@ export function suggested<T extends Awaited>(
   const done = new Set([...settled.keys(), ...[...chosen.values(), ...sure].map(({ line }) => line)]);
   const free = waiting.filter(({ id }) => !matches.has(id));
   return new Map(
-    unmatched
-      .filter((line) => !done.has(line))
-      .map((line) => [line, likelyTransfers(line, free).slice(0, MOST)] as const),
+    unmatched.filter((line) => !done.has(line)).map((line) => [line, likelyTransfers(line, free)] as const),
   );
 }

@@ -32,13 +32,13 @@ type Today = ResponseOf<typeof today>;
 type Kind = keyof Today;
 type RowOf<K extends Kind> = Today[K]['rows'][number];
 
-type Told = {
+export type Told = {
   readonly t: Words;
   readonly language: Language;
   /** Bank lines by transfer; undefined before any were pasted. */
   readonly matches: ReadonlyMap<string, Match> | undefined;
-  /** Ids of transfers suggested for an unmatched line. */
-  readonly likely: ReadonlySet<string>;
+  /** By transfer that an unmatched line is suggested for: the name agrees, or the amount alone. */
+  readonly likely: ReadonlyMap<string, 'likely' | 'same-amount'>;
   /** Received amount by transfer id, if it differs from the ordered one. */
   readonly came: Readonly<Record<string, number>>;
   /** @param transfer its id. @param amount received, whole krónur; the ordered amount removes the entry. */
@@ -123,7 +123,7 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
   const came = match !== undefined && (isSure(match) || match.kind === 'chosen');
   const atBank = came || match?.kind === 'amount-differs' ? cameBy(match.line, amount) : undefined;
   const other = atBank === amount ? undefined : atBank;
-  const kind = match?.kind ?? (likely.has(id) ? 'likely' : 'none');
+  const kind = match?.kind ?? likely.get(id) ?? 'none';
   const found = matches ? t(`today.match.${kind}`, { amount: kronur(atBank ?? 0, language) }) : '';
   const onDay = (words: string, moment: string | null): string =>
     moment === null ? '' : t(words, { date: formatDayOf(Date.parse(moment), Date.now(), language) });

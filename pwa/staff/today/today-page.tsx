@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { pathTo } from '../../../sync/paths.ts';
-import { cameBy, isSure, type BankLine } from '../../../sync/staff/bank-lines.ts';
+import { cameBy, isSure, sharedName, type BankLine } from '../../../sync/staff/bank-lines.ts';
 import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { magnetLabels, type today } from '../../../sync/staff/today-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -28,7 +28,7 @@ import {
 } from './pasted-lines.ts';
 import { BankPaste } from './transfers.tsx';
 import { TodaySide, WaitingKinds } from './today-side.tsx';
-import { groupsOf, type Group } from './today-groups.tsx';
+import { groupsOf, type Group, type Told } from './today-groups.tsx';
 import { useKeys } from '../hooks/use-keys.ts';
 import { useAddressedPart } from '../hooks/use-place.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -51,7 +51,7 @@ export default function TodayPage(_: PageProps) {
   useAddressedPart(data !== undefined);
   const matches = bank && data ? matchPasted(bank, data.transfers.rows) : undefined;
   const offers = bank && data && matches ? suggested(bank, matches, data.transfers.rows) : undefined;
-  const likely = new Set([...(offers?.values() ?? [])].flat().map(({ id }) => id));
+  const likely = likelyOf(offers ?? new Map());
   const [chosen, setChosen] = useState<Chosen>();
   const { groups, handles, keep, undoable } = useDone(
     data ? groupsOf(data, { t, language, matches, likely, came, onAmount, refunds, registers }) : [],
@@ -87,6 +87,9 @@ export default function TodayPage(_: PageProps) {
             for (const [id, { transfer }] of bank?.chosen ?? []) onAmount(id, transfer.amount);
           }}
         />
+        {bank && !isNoted && (offers?.size ?? 0) > 0 ? (
+          <Button onClick={() => changePaste(() => ({ isNoted: true }))}>{t('today.showLines')}</Button>
+        ) : null}
         {sure.length === 0 ? null : (
           <Button
             onClick={() => {
@@ -168,6 +171,18 @@ export default function TodayPage(_: PageProps) {
         <TodaySide groups={groups} deeds={log.data?.deeds} error={log.error} />
       </div>
     </>
+  );
+}
+
+/** @returns for a transfer that a line is suggested for, by what. */
+function likelyOf(offers: ReadonlyMap<BankLine, readonly Waiting[]>): Told['likely'] {
+  const pairs = [...offers].flatMap(([line, transfers]) =>
+    transfers.map(({ id, person }) => ({ id, named: sharedName(line, person.name) > 0 })),
+  );
+  return new Map(
+    pairs
+      .sort((one, other) => Number(one.named) - Number(other.named)) // the last counts
+      .map(({ id, named }) => [id, named ? 'likely' : 'same-amount']),
   );
 }
 

@@ -108,6 +108,12 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
   const busy = doing.at === 'busy';
   const press = (button: RowButton): void => {
     if (busy || done) return;
+    // the amount that the first action books
+    const wrong = button.label === main?.label ? item.current?.querySelector<HTMLInputElement>('input:invalid') : null;
+    if (wrong) {
+      wrong.reportValidity();
+      return;
+    }
     setAsked(button.asks === undefined ? undefined : button);
     if (button.asks !== undefined && button.label !== asking?.label) return;
     setPressed({ ...button, at: now });
@@ -182,7 +188,7 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
               {pressed?.done}
             </span>
           ) : null}
-          <Failure inline error={doing.error} />
+          <Failure inline error={doing.error ?? (doing.at === 'unanswered' ? t('act.unsure') : undefined)} />
         </div>
         <span className={!done && isLate(view.since, now) ? 'age late' : 'age'}>
           {done ? formatTime(pressed?.at ?? now) : age(view.since, now, t)}

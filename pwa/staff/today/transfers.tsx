@@ -19,6 +19,7 @@ export function BankPaste({ onLines }: { readonly onLines: (lines: string | unde
     setBusy(true);
     await onLines(lines.trim() === '' ? undefined : lines);
     setBusy(false);
+    setText('');
     setOpen(false);
   };
   return (
