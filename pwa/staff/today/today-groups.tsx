@@ -160,7 +160,7 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
         <OkLine>{found}</OkLine>
       ) : (
         <>
-          {matches || ssn === null ? null : <HiddenKennitala ssn={ssn} shown={false} />}{' '}
+          {matches || ssn === null ? null : <CopiedKennitala ssn={ssn} of={person.name} />}{' '}
           {[found, onDay('today.reminded', reminded), onDay('today.withdrawn', withdrawn)]
             .filter((part) => part !== '')
             .map((part, nth, parts) => (nth === parts.length - 1 || part.endsWith('.') ? part : `${part}.`)) // 12 kr.
