@@ -441,7 +441,7 @@ it('on a phone shows whether it is saved, publishes from the preview, and filter
   expect(await page.locator('.c:visible').count()).toBe(0);
   const { x, width } = z.object({ x: z.number(), width: z.number() }).parse(await unclear.boundingBox());
   expect([x >= 0, x + width <= 360]).toEqual([true, true]);
-  await page.getByRole('button', { name: 'Sýna allt' }).press('Enter');
+  await page.getByRole('button', { name: 'Sýna öll skref' }).press('Enter');
   await expect.poll(() => steps.count()).toBe(60);
   expect(await focused(page)).toMatch(/^Allt í lagi/);
   await context.close();

@@ -11,7 +11,7 @@ import { ENOUGH, wrongShare, type Answers } from '../../../sync/staff/wrong-shar
 import { useWords, type Words } from '../../language/language.ts';
 import { Button, Failure, PageHead } from '../frame/kit.tsx';
 import { languageName } from '../frame/language-word.ts';
-import { hyphenated } from '../../language/soft-hyphens.ts';
+import { hyphenated, unbroken } from '../../language/soft-hyphens.ts';
 import type { PageProps } from '../../routes.tsx';
 import { percent } from '../frame/format.ts';
 import { MailIcon } from '../../ui/icons/learner-icons.tsx';
@@ -147,12 +147,13 @@ export default function ContentPage(_: PageProps) {
             ))}
           <Elsewhere outdated={elsewhere} />
           {filter && isNone ? (
-            <p className="flex wrapx s-none">
-              {t(`content.none.${filter.word}`, wordsOf(filter, t))}
-              <Button look="txt" onClick={() => showAll(0)}>
-                {t('content.showAll')}
-              </Button>
-            </p>
+            <div className="s-none l-stack l-gap-2">
+              <b>{t(`content.none.${filter.word}`, wordsOf(filter, t))}</b>
+              <p className="sub">{t('content.noneSays')}</p>
+              <p>
+                <Button onClick={() => showAll(0)}>{t('content.showAll')}</Button>
+              </p>
+            </div>
           ) : (
             <Grid course={course} filter={filter} />
           )}
@@ -240,9 +241,6 @@ function Grid({ course, filter }: { readonly course: Course; readonly filter: Fi
 const atPlace = ({ word, language }: Filter): string =>
   language ? `?translation=${language}` : word === 'reports' ? '?reported' : '';
 
-/** A letter before a hyphen, which stay together: `B-flokks`. */
-const SINGLE = /(\p{L})-/gu;
-
 function StepCell({ step, filter }: { readonly step: Step; readonly filter: Filter | undefined }) {
   const { t, language } = useWords();
   const dim = filter !== undefined && !filter.shows(step);
@@ -260,7 +258,7 @@ function StepCell({ step, filter }: { readonly step: Step; readonly filter: Filt
           ))}
         </span>
       </span>
-      <span className="n">{hyphenated(textIn(language, step, 'title'), language).replace(SINGLE, '$1\u2011')}</span>
+      <span className="n">{unbroken(hyphenated(textIn(language, step, 'title'), language))}</span>
       <Rate of={step} />
       {marks.map((mark) => (
         <span key={mark.id} className="vh">

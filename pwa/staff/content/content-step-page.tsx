@@ -199,6 +199,7 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
             <StepHistory
               stepId={step.id}
               edition={edition}
+              changed={changed}
               onClose={() => setPanel(undefined)}
               onRestore={(number) => void toDraft((revision) => restoring.run({ stepId: step.id, number, revision }))}
             />

@@ -58,7 +58,7 @@ const changesOf = (t: Words, clashes: readonly string[], theirs: Written, mine: 
     .map(({ read, ...field }) => ({ ...field, before: read(theirs), after: read(mine) }));
 
 export function ReadyAnswers() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { data, error } = useStaffData(listReadyAnswers, {});
   const saving = useAction(saveReadyAnswer);
   const removing = useAction(removeReadyAnswer);
@@ -143,7 +143,10 @@ export function ReadyAnswers() {
         {data?.answers.map((answer) => (
           <li key={answer.id}>
             <div className="flex wrapx">
-              <span className="grow">{answer.title}</span>
+              <div className="grow">
+                {answer.title}
+                <p className="sub s-line">{textIn(answer, language)}</p>
+              </div>
               <EditButton
                 look="txt"
                 what={answer.title}

@@ -10,7 +10,7 @@ import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { serverNow } from '../../offline/server-clock.ts';
 import { Link } from '../../ui/controls/link.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { formatDayOf, formatNumeric } from '../frame/format.ts';
 import { Button, isSecondPress, Table } from '../frame/kit.tsx';
@@ -24,7 +24,7 @@ type Props = {
   readonly payments: readonly Booked[];
   readonly kennitalas: boolean;
   /** Message for an empty list. */
-  readonly none: string;
+  readonly none: ReactNode;
 };
 
 type RowProps = { readonly booked: Booked };
@@ -56,7 +56,7 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
     return (
       <>
         <p className="pay-came">{came}</p>
-        <p className="sub">{none}</p>
+        <div className="s-none l-stack l-gap-2">{none}</div>
       </>
     );
   return (

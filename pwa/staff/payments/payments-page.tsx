@@ -66,7 +66,7 @@ export default function PaymentsPage(_: PageProps) {
                 request={{ ...meant, format }}
                 file={paymentsFile(span, format)}
                 label={t(`payments.save.${format}`)}
-                disabled={!data}
+                disabled={!data || (sought === '' && data.payments.length === 0)}
               >
                 {SHORT[format]}
               </SaveTable>
@@ -109,23 +109,29 @@ export default function PaymentsPage(_: PageProps) {
                 payments={data.payments}
                 kennitalas={kennitalas}
                 none={
-                  narrowed === undefined
-                    ? t('payments.none', { span: spanWords(data, language) })
-                    : t('payments.noneSuch')
+                  narrowed === undefined ? (
+                    <>
+                      <b>{t('payments.none', { span: spanWords(data, language) })}</b>
+                      {isMonth ? null : (
+                        <p>
+                          <Link className="b" to={addressOf({ ...month })}>
+                            {t('payments.showMonth')}
+                          </Link>
+                        </p>
+                      )}
+                    </>
+                  ) : (
+                    <>
+                      <b>{t('payments.noneSuch')}</b>
+                      <p>
+                        <Link className="b" to={addressOf(period)}>
+                          {t('payments.all')}
+                        </Link>
+                      </p>
+                    </>
+                  )
                 }
               />
-              {isNothing && !isMonth ? (
-                <p className="s-none">
-                  <Link className="b" to={addressOf({ ...filters, ...month })}>
-                    {t('payments.periods.month')}
-                  </Link>
-                </p>
-              ) : null}
-              {data.payments.length === 0 && narrowed !== undefined ? (
-                <Link className="b" to={addressOf(period)}>
-                  {t('payments.all')}
-                </Link>
-              ) : null}
             </>
           ) : null}
           <div className="pg">
@@ -190,7 +196,7 @@ function Found({ q, kennitalas }: { readonly q: string; readonly kennitalas: boo
         <PaymentTable
           payments={data.payments}
           kennitalas={kennitalas}
-          none={t(isEnoughToFind(q) ? 'payments.notFound' : 'payments.tooShort')}
+          none={<b>{t(isEnoughToFind(q) ? 'payments.notFound' : 'payments.tooShort')}</b>}
         />
       ) : error === undefined ? (
         <RowsWaiting label={t('payments.fetching')} />

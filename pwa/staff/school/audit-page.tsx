@@ -153,14 +153,16 @@ export default function DiaryPage(_: PageProps) {
         </div>
       ) : null}
       {data && data.deeds.length === 0 ? (
-        <p className="flex wrapx s-none">
-          {t(isSought ? 'diary.none' : 'deeds.none')}
+        <div className="s-none l-stack l-gap-2">
+          <b>{t(isSought ? 'diary.none' : 'deeds.none')}</b>
           {isSought ? (
-            <Link className="b txt" to={pathTo('diary')} onClick={() => setTyped('')}>
-              {t('students.clear')}
-            </Link>
+            <p>
+              <Link className="b" to={pathTo('diary')} onClick={() => setTyped('')}>
+                {t('diary.clear')}
+              </Link>
+            </p>
           ) : null}
-        </p>
+        </div>
       ) : null}
       <OlderNewer turned={turned} oldest={data?.more === true ? data.deeds.at(-1)?.id : undefined} />
     </>

@@ -23,13 +23,13 @@ import { useWords } from '../../language/language.ts';
 import { Button, Failure, Section, Table, Avatar } from '../frame/kit.tsx';
 import { Select, CheckedField, SelectField } from '../frame/fields.tsx';
 import { EditForm, ActionForm } from '../frame/forms.tsx';
-import { formatMoment } from '../frame/format.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useKeptForm, type OpenForm } from '../frame/unsent.ts';
 import { isEmail, normaliseEmail } from '../../../sync/account/email.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 import { useAction, type ActionState, type Doing } from '../hooks/use-action.ts';
 import { useChosenAction } from '../hooks/use-place.ts';
+import { useMoment } from '../hooks/use-moment.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { passFocusOn } from '../../ui/hooks/take-focus.ts';
@@ -122,6 +122,7 @@ type RowProps = {
 
 function Row({ colleague, self, removing, onRemove }: RowProps) {
   const { t, language } = useWords();
+  const moment = useMoment();
   const ending = useAction(endStaffSessions);
   const resetting = useAction(resetFactor);
   const [setUpCode, setSetUpCode] = useState<string>();
@@ -142,8 +143,10 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
           </span>
         </span>
       </th>
-      <td className="full">{self ? t(`people.${role}`) : <RoleChoice colleague={colleague} />}</td>
-      <td className="full" data-l={t('factor.short')}>
+      <td className="full" data-l={self ? t('people.role') : undefined}>
+        {self ? t(`people.${role}`) : <RoleChoice colleague={colleague} />}
+      </td>
+      <td className="full" data-l={t('factor.title')}>
         {factorSince === null ? (
           <span className="s-tg due">{t('people.noFactor')}</span>
         ) : (
@@ -157,7 +160,7 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
         )}
       </td>
       <td className="mono full" data-l={t('people.seen')}>
-        {seen === null ? '–' : formatMoment(Date.parse(seen), language)}
+        {seen === null ? '–' : moment(seen)}
       </td>
       <td className="r full">
         {self && factorSince === null ? (

@@ -6,17 +6,18 @@ import {
   securityLog,
   type SecurityEventRow,
 } from '../../../sync/staff/security-contract.ts';
-import { formatMoment } from '../frame/format.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
 import { Failure, Section, Table } from '../frame/kit.tsx';
+import { useMoment } from '../hooks/use-moment.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 const filters = SecurityFilter.options;
 
 export function SecuritySection() {
-  const { t, language } = useWords();
+  const { t } = useWords();
+  const moment = useMoment();
   const [filter, setFilter] = useState<SecurityFilter>('all');
   const turned = useTurned(filter);
   const before = turned.before === undefined ? {} : { before: String(turned.before) };
@@ -50,18 +51,16 @@ export function SecuritySection() {
       >
         {inOrder.map((row) => (
           <tr key={row.id}>
-            <td className="mono">{formatMoment(Date.parse(row.at), language)}</td>
+            <td className="mono">{moment(row.at)}</td>
             <td className="to-r">{row.who ?? '–'}</td>
-            <th scope="row" className="full">
+            <th scope="row">
               {row.outcome === 'ok' ? (
                 wordOf(t, row.event)
               ) : (
                 <span className="s-tg err">{t('security.refusedEvent', { what: wordOf(t, row.event) })}</span>
               )}
             </th>
-            <td className="sub full" data-l={t('security.ip')}>
-              {row.network === '' ? t('security.commandLine') : shortened(row.network)}
-            </td>
+            <td className="sub to-r">{row.network === '' ? t('security.commandLine') : shortened(row.network)}</td>
             <td className="sub full">{detailsOf(t, row)}</td>
           </tr>
         ))}

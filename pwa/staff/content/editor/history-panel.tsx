@@ -15,6 +15,8 @@ type StepProps = {
   readonly stepId: string;
   /** The present draft. */
   readonly edition: StepEdition;
+  /** Whether the draft differs from the published edition. */
+  readonly changed: boolean;
   readonly onRestore: (number: number) => void;
   readonly onClose: () => void;
 };
@@ -46,20 +48,30 @@ type Edition = {
   readonly what: string;
 };
 
-type Props<T> = Pick<StepProps, 'onClose'> & {
-  /** Undefined if nothing can be restored now. */
-  readonly onRestore: StepProps['onRestore'] | undefined;
-  /** Newest first. */
-  readonly editions: readonly Edition[] | undefined;
-  readonly error: ReadError | undefined;
-  /** Effect of restoring one. */
-  readonly note: string;
-  readonly read: (number: number) => Promise<T>;
-  /** @param next undefined for the present text. */
-  readonly changes: (old: T, next: T | undefined) => ReactNode;
-};
+type Props<T> = Pick<StepProps, 'onClose'> &
+  Partial<Pick<StepProps, 'changed'>> & {
+    /** Undefined if nothing can be restored now. */
+    readonly onRestore: StepProps['onRestore'] | undefined;
+    /** Newest first. */
+    readonly editions: readonly Edition[] | undefined;
+    readonly error: ReadError | undefined;
+    /** Effect of restoring one. */
+    readonly note: string;
+    readonly read: (number: number) => Promise<T>;
+    /** @param next undefined for the present text. */
+    readonly changes: (old: T, next: T | undefined) => ReactNode;
+  };
 
-export function HistoryPanel<T>({ editions, error, note, read, changes, onRestore, onClose }: Props<T>) {
+export function HistoryPanel<T>({
+  editions,
+  error,
+  changed = true,
+  note,
+  read,
+  changes,
+  onRestore,
+  onClose,
+}: Props<T>) {
   const { t, language } = useWords();
   const [compared, setCompared] = useState<{ readonly number: number; readonly old: T; readonly next?: T }>();
   const { error: problem, attempt } = useTried();
@@ -104,9 +116,11 @@ export function HistoryPanel<T>({ editions, error, note, read, changes, onRestor
                       {t('editor.restore')}
                     </Button>
                   )}
-                  <Button look="txt" of={String(number)} onClick={() => void compare(number)}>
-                    {t('editor.compare')}
-                  </Button>
+                  {number === newest && !changed ? null : (
+                    <Button look="txt" of={String(number)} onClick={() => void compare(number)}>
+                      {t('editor.compare')}
+                    </Button>
+                  )}
                   {editions.slice(index + 1, index + 2).map((previous) => (
                     <Button
                       key={previous.number}
