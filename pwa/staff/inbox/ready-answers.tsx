@@ -144,7 +144,7 @@ export function ReadyAnswers() {
           <li key={answer.id}>
             <div className="flex wrapx">
               <div className="grow">
-                {answer.title}
+                <span>{answer.title}</span>
                 <p className="sub s-line">{textIn(answer, language)}</p>
               </div>
               <EditButton
