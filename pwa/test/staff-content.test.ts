@@ -122,6 +122,11 @@ it('publishes by keyboard to the learner, merges a colleague’s text, restores 
   );
   await page.getByRole('button', { name: 'Endurheimta: 1' }).press('Enter');
   await expect.poll(() => icelandic(page).locator('p').first().innerText()).toBe(before);
+  await expect.poll(() => focused(page)).toBe('Eldri útgáfan er komin í drögin.');
+  expect(await page.getByRole('button', { name: 'Hætta við að endurheimta' }).boundingBox()).toSatisfy(
+    (box: { y: number }) => box.y >= 57 && box.y < WIDE.viewport.height,
+    'in view, below the bar',
+  );
   await saved(page).waitFor();
   await page.getByRole('button', { name: 'Birta …' }).press('Enter');
   server.clock.now += 1000;

@@ -34,13 +34,16 @@ export function DraftNotes({ content: { step, feedback }, dropping, restoring }:
   const { t } = useWords();
   return (
     <>
+      {/* the pressed button goes with its panel, which may be scrolled far below */}
       <DeedNote
+        takesFocus
         action={dropping}
         done={t('editor.dropped')}
         undoWords={t('editor.undoDrop')}
         undoneWords={t('editor.draftBack')}
       />
       <DeedNote
+        takesFocus
         action={restoring}
         done={t('editor.restored')}
         undoWords={t('editor.undoRestore')}
