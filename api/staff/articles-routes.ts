@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { WrittenLanguage, iso } from '../../sync/scalar.ts';
 import { found } from '../../sync/problem.ts';
 import { documentIds, type DocumentId } from '../../sync/site/page-data.ts';
+import { unfilledIn } from '../../sync/site/placeholders.ts';
 import { articleHistory, listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
@@ -72,6 +73,7 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: AppContext):
       if (before.version !== version) throw new StaffProblem('edited-meanwhile');
       const { sanitiseArticle } = await import('../content/sanitise.ts'); // large, and not needed at startup
       const after = { ...words, image: image ?? before.image, html: sanitiseArticle(html) };
+      refuseUnfilled(id, after);
       const made = { version: version + 1, published_at: now, published_by: account.id, updated_on: dayOf(now) };
       await store(tx, { ...before, ...after, ...made });
       await takeUpTranslations(tx, [id]);
@@ -92,4 +94,10 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: AppContext):
       await takeUpTranslations(tx, [id]);
     },
   );
+}
+
+/** @throws if a placeholder would stand raw on the public page. */
+export function refuseUnfilled(id: string, texts: Readonly<Record<string, string>>): void {
+  const [placeholder] = Object.values(unfilledIn(id, texts));
+  if (placeholder !== undefined) throw new StaffProblem('placeholder-unknown', { placeholder });
 }

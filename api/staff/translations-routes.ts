@@ -25,6 +25,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
+import { refuseUnfilled } from './articles-routes.ts';
 import { readLogged, standingDeeds } from '../privacy/staff-log-store.ts';
 
 type Kind = TranslatedThing['kind'];
@@ -93,6 +94,7 @@ export function translationsRoutes(router: AppRouter, act: Act, { db }: AppConte
       const place = { kind, subject, language, version };
       const held = await findTranslation(tx, place);
       const own = { texts: await cleanTexts(kind, texts, thing.fields), published_at: now, published_by: account.id };
+      if (kind === 'article') refuseUnfilled(subject, own.texts);
       await putTranslation(tx, { ...place, ...own, source_hash: null });
       return { subject, before: held ?? null, after: { ...place, ...own }, answer: {} };
     },

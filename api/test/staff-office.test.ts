@@ -345,6 +345,11 @@ it('publishes a sanitised, dated article, refuses an outdated edit, and restores
   });
   const unfit = [{ image: '' }, { image: 'https://annar.example/mynd.svg' }, { id: 'terms' }];
   for (const part of unfit) expect((await author.post(publishArticle.path, { ...base, ...part })).status).toBe(400);
+  const raw = await author.post(publishArticle.path, { ...base, version: base.version + 1, html: '<p>{{verd}}</p>' });
+  expect(raw, 'a placeholder that nothing replaces').toMatchObject({
+    status: 422,
+    body: { error: { code: 'placeholder-unknown', message: expect.stringContaining('{{verd}}') } },
+  });
   expect(code(await staff.post(publishArticle.path, { ...base, html }))).toBe('409 edited-meanwhile');
   expect((await undo(deed, author)).status).toBe(200);
   expect(await read()).toEqual(before);

@@ -1,10 +1,7 @@
 /** The latest published terms of the school (A.2). */
-import { COURSES } from '../../sync/course/ids.ts';
-import { kronur } from '../../sync/payment/price.ts';
 import { formatDate } from '../language/format.ts';
 import { unbroken } from '../language/unbroken.ts';
 import { useWords } from '../language/language.ts';
-import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { schoolHtml } from '../shell/trusted-html.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -12,17 +9,18 @@ import { WithSide } from '../ui/layout/shell.tsx';
 import { Contents, withContents } from './contents.tsx';
 import { NotFetched } from './not-fetched.tsx';
 import { usePageData } from './page-data.ts';
+import { placeholderValues } from './placeholder-values.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const MARK = /\{\{(\w+)\}\}/g;
 
-type Known = Readonly<Record<string, unknown>>;
+type Known = Readonly<Record<string, string>>;
 
 /** @returns plain text; unknown placeholders stay. */
 const fillSchool = (text: string, known: Known): string =>
-  text.replace(MARK, (mark, name: string) => (typeof known[name] === 'string' ? known[name] : mark));
+  text.replace(MARK, (mark, name: string) => known[name] ?? mark);
 
 /** As HTML: numbers do not wrap, email and phone become links. */
 const fillSchoolHtml = (html: string, known: Known): string =>
@@ -45,10 +43,7 @@ export default function TermsPage() {
       </SiteFrame>
     );
   const { title, subtitle, description, html, updated, language: written } = terms;
-  const { prices } = school();
-  const each = COURSES.map((course) => `${kronur(prices[course], written)} (${t('page.course', { course })})`);
-  const price = prices[1] === prices[2] ? kronur(prices[1], written) : each.join(', ');
-  const known = { ...school(), price };
+  const known = placeholderValues(t, written);
   // sanitised by the server on publish
   const { text, contents } = withContents(fillSchoolHtml(unbroken(html), known), /<h2>(.*?)<\/h2>/gs);
   return (

@@ -1367,6 +1367,16 @@ it('an earlier text of the terms is compared with the present one, and restored 
   await past.getByRole('button', { name: 'Endurheimta: 1' }).press('Enter');
   await expect.poll(() => title.inputValue()).toBe(before.title);
   expect((await text()).title).toBe('Nýir skilmálar');
+  // a mistyped placeholder is named at its field, and refused
+  await page.getByText('{{price}} = 12.500 kr.', { exact: false }).waitFor();
+  const subtitle = page.getByRole('textbox', { name: 'Undirfyrirsögn' });
+  await subtitle.fill('Verðið er {{verd}}');
+  await page.locator('label', { has: subtitle }).getByText('Ekkert kemur í staðinn fyrir {{verd}} hér.').waitFor();
+  await page.getByRole('button', { name: 'Birta', exact: true }).press('Enter');
+  await page.getByRole('alert').getByText('{{verd}}').waitFor();
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  expect((await text()).title).toBe('Nýir skilmálar');
+  await subtitle.fill(before.subtitle);
   await page.getByRole('button', { name: 'Birta', exact: true }).press('Enter');
   await page.getByText('Textinn er birtur').waitFor();
   expect(await text()).toMatchObject({ title: before.title, html: before.html });

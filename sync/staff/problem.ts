@@ -15,6 +15,7 @@ export const staffStatuses = {
   'undone-already': 409,
   'instructor-unreachable': 409,
   'edition-lacking': 422,
+  'placeholder-unknown': 422,
   'done-before': 409,
   'kennitala-taken-here': 409,
   'email-taken-here': 409,

@@ -11,9 +11,11 @@ import {
   type ArticleText,
 } from '../../../sync/staff/articles-contract.ts';
 import type { DocumentId } from '../../../sync/site/page-data.ts';
+import { inBraces, placeholders, unfilledIn } from '../../../sync/site/placeholders.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { Button, Failure, Section, Table, EditButton } from '../frame/kit.tsx';
+import { placeholderValues } from '../../site/placeholder-values.ts';
+import { BadLine, Button, Failure, Section, Table, EditButton } from '../frame/kit.tsx';
 import { languageName } from '../frame/language-word.ts';
 import { Cancelled } from './unsent-form.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
@@ -83,7 +85,7 @@ export function ArticlesSection() {
           {open ? (
             <ArticleForm
               key={opened}
-              text={open.text}
+              {...open}
               unsent={nameOf(open)}
               action={action}
               onPublish={async (words) => {
@@ -180,8 +182,7 @@ type Words = z.infer<typeof Words>;
 /** The typed text, and its base. An earlier app version stored no base, or no picture. */
 const Written = z.object({ ...z.partial(Words).shape, over: z.optional(z.partial(Words)) });
 
-type Props = {
-  readonly text: ArticleText;
+type Props = Row & {
   /** Key of the unsent text. */
   readonly unsent: string;
   readonly action: Tried;
@@ -190,15 +191,13 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Placeholder for a school setting. */
-const MARK = /\{\{\w+\}\}/;
 const LINES = ['title', 'subtitle', 'description'] as const;
 const PICTURE_LINES = ['image_caption', 'image_alt'] as const;
 
 /** One article in one language: its lines, and its text as it will look. */
-export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props) {
+export function ArticleForm({ id, text, unsent, action, onPublish, onClose }: Props) {
   const { t } = useWords();
-  const { version, language, by, title, html } = text;
+  const { version, language, by, title } = text;
   const [choosing, setChoosing] = useState(false);
   const [written, setWritten] = useUnsent(unsent, Written);
   const { cancel } = useCancelled(unsent);
@@ -210,6 +209,11 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
     onWrite: (chosen, over) => setWritten({ ...chosen, over }),
   });
   const { image } = words;
+  const unfilled = unfilledIn(id, words);
+  const unfilledNote = (field: keyof Words) =>
+    unfilled[field] === undefined ? undefined : (
+      <BadLine>{t('school.article.unfilled', { placeholder: unfilled[field] })}</BadLine>
+    );
   const close = (): void => {
     setWritten(undefined);
     onClose();
@@ -233,6 +237,7 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
           key={field}
           label={t(`school.article.${field}`)}
           value={words[field]}
+          hint={unfilledNote(field)}
           required={field !== 'subtitle'}
           fresh={field === 'title'}
           onValue={(typed) => write({ [field]: typed })}
@@ -256,6 +261,7 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
           key={field}
           label={t(`school.article.${field}`)}
           value={words[field]}
+          hint={unfilledNote(field)}
           required
           onValue={(typed) => write({ [field]: typed })}
         />
@@ -270,7 +276,8 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
           onHtml={(changed) => write({ html: changed })}
           tools={(of) => <ArticleTools {...of} />}
         />
-        {MARK.test(html) ? <span className="hint">{t('school.article.marks', { mark: '{{price}}' })}</span> : null}
+        {unfilledNote('html')}
+        {id === 'terms' ? <KnownPlaceholders of={language} /> : null}
       </div>
       <ClashNote
         {...choice}
@@ -280,6 +287,19 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
         )}
       />
     </EditForm>
+  );
+}
+
+/** What the placeholders of the terms become. */
+function KnownPlaceholders({ of }: { readonly of: Language }) {
+  const { t, language } = useWords();
+  const values = placeholderValues(t, of);
+  return (
+    <span className="hint" lang={language}>
+      {t('school.article.placeholders', {
+        known: placeholders.map((name) => `${inBraces(name)} = ${values[name]}`).join('; '),
+      })}
+    </span>
   );
 }
 
