@@ -1,5 +1,5 @@
 /** Name, e-mail and password, edited in place (B.2, B.5, B.8). */
-import { useRef, useState, type ComponentProps } from 'react';
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { getUserInformation, setUserInformation } from '../../sync/account/contract.ts';
 import { formFields, fieldsOfForm, type FormField } from '../../sync/account/person-fields.ts';
 import { formatKennitala } from '../../sync/account/kennitala.ts';
@@ -30,7 +30,14 @@ const withoutIdentity = ({ user }: Mine): Mine => {
 /** The whole kennitala when fresh from the school, otherwise the four cached digits. */
 const shownKennitala = (ssn: string): string => (ssn.length > 4 ? formatKennitala(ssn) : `••••••-${ssn}`);
 
-export function Profile() {
+type ProfileProps = {
+  /** In place of the kennitala and its link: for staff, who do not write to the school. */
+  readonly children?: ReactNode;
+  /** A name or telephone number was saved. */
+  readonly onSaved?: () => void;
+};
+
+export function Profile({ children, onSaved }: ProfileProps) {
   const { t, language } = useWords();
   const { value, problem, keep } = useCachedCall('user', getUserInformation, withoutIdentity);
   const user = value?.user;
@@ -42,6 +49,7 @@ export function Profile() {
       try {
         const saved = String((await call(setUserInformation, { field, value })).value);
         if (user) await keep({ user: { ...user, [field]: saved === '' ? null : saved } });
+        onSaved?.();
         return null;
       } catch (error) {
         return fieldProblem(t, field, error);
@@ -90,15 +98,19 @@ export function Profile() {
           );
         })}
         <PasswordRow locked={offline} changeLabel={words.changeLabel} />
-        <ListRow
-          term={t('reg.ssn')}
-          title={user ? shownKennitala(user.ssn) : late}
-          detail={withLink(
-            (write) => t('settings.ssnHint', { write }),
-            <Link to={pathTo('thread', language)}>{t('settings.ssnWrite')}</Link>,
-          )}
-          light
-        />
+        {children === undefined ? (
+          <ListRow
+            term={t('reg.ssn')}
+            title={user ? shownKennitala(user.ssn) : late}
+            detail={withLink(
+              (write) => t('settings.ssnHint', { write }),
+              <Link to={pathTo('thread', language)}>{t('settings.ssnWrite')}</Link>,
+            )}
+            light
+          />
+        ) : (
+          <ListItem>{children}</ListItem>
+        )}
       </List>
       {offline ? (
         <p className="muted">{t('settings.offline')}</p>

@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from '../../api/account/demo-people.ts';
 import { Agent, startServer, type TestServer } from '../../api/test/harness.ts';
 import { codeAt } from '../../api/account/totp.ts';
 import { doSteps, newKennitala, newLearner, PASSWORD } from '../../api/test/make.ts';
-import { secretSentTo, signInStaff, signUpInvited } from '../../api/test/staff.ts';
+import { hire, secretSentTo, signInStaff, signUpInvited } from '../../api/test/staff.ts';
 import { addInstructor, editInstructor, listInstructors } from '../../sync/staff/instructors-contract.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { PICTURE_BYTES } from '../../sync/staff/pictures-contract.ts';
@@ -48,6 +48,40 @@ async function visit(
     await context.close();
   }
 }
+
+it.each([DESK, { viewport: { width: 390, height: 844 }, bypassCSP: true }])(
+  'changes the own password, e-mail and language inside the staff area',
+  async (options) => {
+    const { agent, ssn } = await hire(server, 'staff');
+    await visit(
+      agent,
+      async (page) => {
+        await openChapter(page, 'min');
+        const own = page.locator('#min');
+        await own.getByText(`p${ssn}@akrein.example`).waitFor();
+        await own.getByRole('button', { name: /^Breyta.*Lykilorð/ }).press('Enter');
+        const dialog = page.getByRole('dialog', { name: 'Breyta lykilorði' });
+        await dialog.getByLabel('Núverandi lykilorð').fill(PASSWORD);
+        await dialog.getByLabel('Nýtt lykilorð', { exact: true }).fill('annad-lykilord-hér');
+        await dialog.getByLabel('Nýja lykilorðið aftur').fill('annad-lykilord-hér');
+        await page.keyboard.press('Enter');
+        await own.getByText('Nýja lykilorðið hefur verið vistað').waitFor();
+        await own.getByRole('button', { name: /^Breyta.*Netfang/ }).press('Enter');
+        await own.getByLabel('Netfang').fill('nytt@akrein.example');
+        await own.getByLabel('Núverandi lykilorð').fill('annad-lykilord-hér');
+        await page.keyboard.press('Enter');
+        await own.getByText('nytt@akrein.example').waitFor();
+        expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+        await own.getByRole('radio', { name: 'English' }).click();
+        await own.getByRole('heading', { name: 'My access' }).waitFor();
+        await own.getByRole('button', { name: /^Change.*Password/ }).waitFor();
+        expect(page.url()).toBe(`${server.origin}${SCHOOL}#min`);
+        expect(await own.getByRole('link').count(), 'nothing leads out of the staff area').toBe(0);
+      },
+      options,
+    );
+  },
+);
 
 it('on a phone signs out a colleague with proof, adds an instructor, publishes an article', async () => {
   const agent = await signInStaff(server);

@@ -216,7 +216,7 @@ export function untranslated(t: Words, { kind, fields }: TranslatedThing, texts:
   const { absent, untold } = figuresLacking(kind === 'step' ? (fields['html'] ?? '') : '', texts['html'] ?? '');
   return [
     ...shownFields(kind, fields).flatMap(([name]) => ((texts[name] ?? '').trim() === '' ? [labelOf(t, name)] : [])),
-    ...[...absent, ...untold].map((figure) => figureName(t, figure)),
+    ...[...absent, ...untold].map((figure) => figureName(t, figure).replace(/\.$/, '')), // they stand within a sentence
   ];
 }
 

@@ -1,10 +1,8 @@
-/** Own access: second factor and recovery codes. */
-import { useState } from 'react';
-import { pathTo } from '../../../sync/paths.ts';
+/** Own access: second factor and recovery codes; own profile. */
+import { Suspense, useState } from 'react';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import { renewCodes } from '../../../sync/staff/factor-contract.ts';
-import { useWords } from '../../language/language.ts';
-import { Link } from '../../ui/controls/link.tsx';
+import { lazyWithMore, useWords } from '../../language/language.ts';
 import { Button, Failure, Section } from '../frame/kit.tsx';
 import { staffCall } from '../frame/staff-call.ts';
 import { takeFocus } from '../../ui/hooks/take-focus.ts';
@@ -14,8 +12,10 @@ import { withProof } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useTried } from '../hooks/use-tried.ts';
 
+const OwnProfile = lazyWithMore(() => import('./own-profile.tsx'));
+
 export function AccessSection({ me }: { readonly me: Me }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const [settingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const { error, attempt } = useTried();
@@ -39,33 +39,25 @@ export function AccessSection({ me }: { readonly me: Me }) {
           <RecoveryCodes codes={codes} onKept={finish} />
         </div>
       ) : (
-        <>
-          <div className="price">
-            <div>
-              <b>{t('factor.title')}</b>
-              <p className="sub">{t('access.why')}</p>
-            </div>
-            <span>
-              <span className={me.factor ? 's-tg ok' : 's-tg due'}>{t(me.factor ? 'access.on' : 'access.off')}</span>
-            </span>
-            <div className="flex wrapx">
-              <Button ref={button} look={!me.factor && 'go'} onClick={() => setSettingUp(true)}>
-                {t(me.factor ? 'access.again' : 'access.setUp')}
-              </Button>
-              {me.factor ? <Button onClick={() => void renew()}>{t('access.newCodes')}</Button> : null}
-            </div>
+        <div className="price">
+          <div>
+            <b>{t('factor.title')}</b>
+            <p className="sub">{t('access.why')}</p>
           </div>
-          <div className="price">
-            <b className="s-wide">{t('access.profile')}</b>
-            <div className="flex wrapx">
-              <Link className="b" to={`${pathTo('settings', language)}#profile`}>
-                {t('act.edit')}
-                <span className="vh">: {t('access.profile')}</span>
-              </Link>
-            </div>
+          <span>
+            <span className={me.factor ? 's-tg ok' : 's-tg due'}>{t(me.factor ? 'access.on' : 'access.off')}</span>
+          </span>
+          <div className="flex wrapx">
+            <Button ref={button} look={!me.factor && 'go'} onClick={() => setSettingUp(true)}>
+              {t(me.factor ? 'access.again' : 'access.setUp')}
+            </Button>
+            {me.factor ? <Button onClick={() => void renew()}>{t('access.newCodes')}</Button> : null}
           </div>
-        </>
+        </div>
       )}
+      <Suspense fallback={null}>
+        <OwnProfile />
+      </Suspense>
     </Section>
   );
 }
