@@ -6,6 +6,7 @@ import { commands } from '../../sync/progress/commands.ts';
 import type { Answer, Settled } from './server-answer.ts';
 import { keepConfirmed, keepReceipt } from './confirmed.ts';
 import { noteMaterial } from './material.ts';
+import { isAnyToDate } from './outbox.ts';
 import { noteEpoch, SENT_AGAIN_MS, unpark } from './send-again.ts';
 import type { LocalDb, OutboxRow, SettledRow } from './local-db.ts';
 import { forgetPages } from './local-storage.ts';
@@ -30,8 +31,8 @@ export async function applyAnswer(db: LocalDb, answer: Answer): Promise<boolean>
       const epoch = await noteEpoch(db, answer.epoch, at);
       await recordVerdicts(db, answer.settled, at, epoch);
       if (answer.settled.some(({ verdict }) => verdict === 'refused')) forgetPages(); // a stored page may show what the refused command had opened
-      // rule T3: a receipt counts only if the outbox is empty; waiting and parked commands are older than it
-      if (answer.exchange !== undefined && (await db.outbox.count()) === 0) await keepReceipt(db, answer.exchange);
+      // rule T3: a receipt counts only if nothing it would date too late still waits
+      if (answer.exchange !== undefined && !(await isAnyToDate(db))) await keepReceipt(db, answer.exchange);
       await forgetOldest(db, at);
       return true;
     }),

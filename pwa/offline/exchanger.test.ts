@@ -422,6 +422,18 @@ describe('a command that fails on the server (V10, F38)', () => {
     expect(school.requests.at(-1)?.headers).not.toMatchObject({ 'Exchange-Receipt': 'receipt-1' });
   });
 
+  it('of no course keeps no receipt away: its time decides nothing (T3)', async () => {
+    const { id } = await queueCommand(db, feedback);
+    school.faults.push(failed(id));
+    expect(await exchanger.drain()).toBe('done');
+    const [step = ''] = await giveSteps(1);
+    expect(await exchanger.drain()).toBe('done');
+    expect(await waiting()).toEqual([id]);
+    await exchanger.refresh();
+    expect(school.taken).toEqual([step]);
+    expect(school.requests.at(-1)?.headers).not.toMatchObject({ 'Exchange-Receipt': 'receipt-1' });
+  });
+
   it('is resent after a new server build, and when the learner asks', async () => {
     const [id = ''] = await giveSteps(1);
     const answer = (build: string): Fault => {

@@ -113,6 +113,15 @@ export async function oldestWaiting(db: LocalDb): Promise<number | undefined> {
   return oldest && Date.parse(oldest.command.at);
 }
 
+/** Whether a command waits that a newer receipt would date too late (rule T3): any but parked ones of no course, whose time decides nothing. */
+export const isAnyToDate = async (db: LocalDb): Promise<boolean> =>
+  (await db.outbox.filter((row) => !isDateless(row)).first()) !== undefined;
+
+function isDateless({ parked, command }: OutboxRow): boolean {
+  const known = parked === true ? parse(command) : undefined;
+  return known !== undefined && courseOf(known) === undefined;
+}
+
 export const isAnythingToSend = async (db: LocalDb): Promise<boolean> => (await rowsToSend(db, 1)).length > 0;
 
 /** Resends parked commands, at the learner's request. */

@@ -43,7 +43,7 @@ export class Device {
   readonly wiped = { waiting: new Set<string>(), settled: new Set<string>(), practised: new Set<string>() };
   /** Commands that the school had accepted and the phone still knew, when the school was restored. */
   readonly confirmedBefore = new Set<string>();
-  /** At a restore the school had accepted a test whose answer this phone does not hold: nothing proves it. */
+  /** A restore took an accepted test whose answer this phone does not hold, or was made to forget before resending it: nothing proves it. */
   hasLostTest = false;
   /** It has sent a later command before an earlier one. */
   outOfTurn = false;
@@ -86,7 +86,11 @@ export class Device {
 
   /** The browser discards everything that the app stored. */
   async wipe(): Promise<void> {
-    for (const { id } of await this.db.outbox.toArray()) this.wiped.waiting.add(id);
+    for (const { id, command } of await this.db.outbox.toArray()) {
+      this.wiped.waiting.add(id);
+      // to be resent after a restore: its receipt goes with it
+      this.hasLostTest ||= command.name === 'submit-test' && this.confirmedBefore.has(id) && !(await this.isHeld([id]));
+    }
     for (const { id } of await this.db.settled.toArray()) this.wiped.settled.add(id);
     for (const id of await this.db.practice.toCollection().primaryKeys()) this.wiped.practised.add(id);
     this.shown = { at: 0 };
@@ -102,8 +106,12 @@ export class Device {
     for (const { id, verdict } of settled) if (verdict !== 'refused') this.confirmedBefore.add(id);
     const heard = new Set(settled.map(({ id }) => id));
     const tests = this.given.flatMap(({ id, name }) => (name === 'submit-test' && !heard.has(id) ? [id] : []));
-    const accepted = { id: tests, verdict: 'accepted' } as const;
-    this.hasLostTest ||= await hasRow(this.world.server.context.db, 'commands', accepted);
+    this.hasLostTest ||= await this.isHeld(tests);
+  }
+
+  /** Whether the school has accepted one of the commands. */
+  private isHeld(ids: readonly string[]): Promise<boolean> {
+    return hasRow(this.world.server.context.db, 'commands', { id: ids, verdict: 'accepted' });
   }
 
   now(): number {
