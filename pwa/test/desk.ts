@@ -142,7 +142,8 @@ function whatWasAmiss(): readonly string[] | undefined {
   if (walked === undefined) return undefined;
   const amiss: readonly string[] = JSON.parse(walked);
   const stops = document.querySelectorAll<HTMLElement>(
-    ':is(a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex], [contenteditable="true"])',
+    // arrow keys, not Tab, reach the other radio buttons of a group
+    ':is(a[href], button:not(:disabled), input:not(:disabled, [type=radio]:not(:checked)), select, textarea, summary, [tabindex], [contenteditable="true"])',
   );
   const missed = [...stops]
     .filter(
