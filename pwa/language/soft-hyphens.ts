@@ -45,9 +45,6 @@ const betweenSyllables = (word: string): string =>
     ? word.replace(/\p{L}/gu, (letter, at: number) => (mayBreak(word, at) ? `\u00ad${letter}` : letter))
     : word.replace(/\p{L}{5}(?=\p{L}{3})/gu, '$&\u00ad');
 
-/** Keeps a letter and the hyphen after it together: `B-flokks`. */
-export const unbroken = (text: string): string => text.replace(/(\p{L})-/gu, '$1\u2011');
-
 /** @returns the text with soft hyphens in long words: between the parts of compounds, in an added language between syllables. */
 export function hyphenated(text: string, language: Language): string {
   const part = isWritten(language) ? inCompounds : betweenSyllables;

@@ -6,7 +6,7 @@ import { commands } from '../../sync/progress/commands.ts';
 import type { Answer, Settled } from './server-answer.ts';
 import { keepConfirmed, keepReceipt } from './confirmed.ts';
 import { noteMaterial } from './material.ts';
-import { isAnyToDate } from './outbox.ts';
+import { firstToDate } from './outbox.ts';
 import { noteEpoch, SENT_AGAIN_MS, unpark } from './send-again.ts';
 import type { LocalDb, OutboxRow, SettledRow } from './local-db.ts';
 import { forgetPages } from './local-storage.ts';
@@ -32,7 +32,7 @@ export async function applyAnswer(db: LocalDb, answer: Answer): Promise<boolean>
       await recordVerdicts(db, answer.settled, at, epoch);
       if (answer.settled.some(({ verdict }) => verdict === 'refused')) forgetPages(); // a stored page may show what the refused command had opened
       // rule T3: a receipt counts only if nothing it would date too late still waits
-      if (answer.exchange !== undefined && !(await isAnyToDate(db))) await keepReceipt(db, answer.exchange);
+      if (answer.exchange !== undefined && !(await firstToDate(db))) await keepReceipt(db, answer.exchange);
       await forgetOldest(db, at);
       return true;
     }),

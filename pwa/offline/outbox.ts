@@ -113,14 +113,14 @@ export async function oldestWaiting(db: LocalDb): Promise<number | undefined> {
   return oldest && Date.parse(oldest.command.at);
 }
 
-/** Whether a command waits that a newer receipt would date too late (rule T3): any but parked ones of no course, whose time decides nothing. */
-export const isAnyToDate = async (db: LocalDb): Promise<boolean> =>
-  (await db.outbox.filter((row) => !isDateless(row)).first()) !== undefined;
-
-function isDateless({ parked, command }: OutboxRow): boolean {
-  const known = parked === true ? parse(command) : undefined;
-  return known !== undefined && courseOf(known) === undefined;
-}
+/** A waiting command that a newer receipt would date too late (rule T3): any but a parked one of no course, whose time decides nothing. */
+export const firstToDate = (db: LocalDb): Promise<OutboxRow | undefined> =>
+  db.outbox
+    .filter(({ parked, command }) => {
+      const known = parked && parse(command);
+      return !known || courseOf(known) !== undefined;
+    })
+    .first();
 
 export const isAnythingToSend = async (db: LocalDb): Promise<boolean> => (await rowsToSend(db, 1)).length > 0;
 

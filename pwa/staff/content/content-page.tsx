@@ -11,9 +11,9 @@ import { ENOUGH, wrongShare, type Answers } from '../../../sync/staff/wrong-shar
 import { useWords, type Words } from '../../language/language.ts';
 import { Button, Failure, PageHead } from '../frame/kit.tsx';
 import { languageName } from '../frame/language-word.ts';
-import { hyphenated, unbroken } from '../../language/soft-hyphens.ts';
+import { hyphenated } from '../../language/soft-hyphens.ts';
 import type { PageProps } from '../../routes.tsx';
-import { percent } from '../frame/format.ts';
+import { percent, unbroken } from '../frame/format.ts';
 import { MailIcon } from '../../ui/icons/learner-icons.tsx';
 import { BellIcon, PenIcon, VoiceIcon } from '../frame/staff-icons.tsx';
 import { heat, isOftenWrong, OFTEN } from './often-wrong.ts';

@@ -5,7 +5,7 @@ import { addedLanguages, textIn } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { searchable, searchWords } from '../../../sync/searchable.ts';
 import { addStatement, editStatement, roundStatements } from '../../../sync/staff/statements-contract.ts';
-import { unbroken } from '../../language/soft-hyphens.ts';
+import { unbroken } from '../frame/format.ts';
 import { useWords } from '../../language/language.ts';
 import { Button, Failure, PageHead } from '../frame/kit.tsx';
 import { Select, SearchField } from '../frame/fields.tsx';

@@ -42,6 +42,9 @@ function dayAndMonth(time: number, language: Language): string {
 export const percent = (whole: number, language: Language): string =>
   `${formatNumber(whole, language, 0)}${language === 'is' ? '\u00a0' : ''}%`;
 
+/** Keeps a letter and the hyphen after it together: `B-flokks`. */
+export const unbroken = (text: string): string => text.replace(/(\p{L})-/gu, '$1\u2011');
+
 /** Initials of the first and the last word. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
