@@ -1,5 +1,5 @@
 /** Name, e-mail and password, edited in place (B.2, B.5, B.8). */
-import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { getUserInformation, setUserInformation } from '../../sync/account/contract.ts';
 import { formFields, fieldsOfForm, type FormField } from '../../sync/account/person-fields.ts';
 import { formatKennitala } from '../../sync/account/kennitala.ts';
@@ -31,13 +31,13 @@ const withoutIdentity = ({ user }: Mine): Mine => {
 const shownKennitala = (ssn: string): string => (ssn.length > 4 ? formatKennitala(ssn) : `••••••-${ssn}`);
 
 type ProfileProps = {
-  /** In place of the kennitala and its link: for staff, who do not write to the school. */
-  readonly children?: ReactNode;
+  /** Without the kennitala and its link: staff do not write to the school. */
+  readonly ofStaff?: boolean;
   /** A name or telephone number was saved. */
   readonly onSaved?: () => void;
 };
 
-export function Profile({ children, onSaved }: ProfileProps) {
+export function Profile({ ofStaff = false, onSaved }: ProfileProps) {
   const { t, language } = useWords();
   const { value, problem, keep } = useCachedCall('user', getUserInformation, withoutIdentity);
   const user = value?.user;
@@ -98,7 +98,7 @@ export function Profile({ children, onSaved }: ProfileProps) {
           );
         })}
         <PasswordRow locked={offline} changeLabel={words.changeLabel} />
-        {children === undefined ? (
+        {ofStaff ? null : (
           <ListRow
             term={t('reg.ssn')}
             title={user ? shownKennitala(user.ssn) : late}
@@ -108,8 +108,6 @@ export function Profile({ children, onSaved }: ProfileProps) {
             )}
             light
           />
-        ) : (
-          <ListItem>{children}</ListItem>
         )}
       </List>
       {offline ? (

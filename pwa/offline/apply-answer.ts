@@ -6,7 +6,6 @@ import { commands } from '../../sync/progress/commands.ts';
 import type { Answer, Settled } from './server-answer.ts';
 import { keepConfirmed, keepReceipt } from './confirmed.ts';
 import { noteMaterial } from './material.ts';
-import { firstToDate } from './outbox.ts';
 import { noteEpoch, SENT_AGAIN_MS, unpark } from './send-again.ts';
 import type { LocalDb, OutboxRow, SettledRow } from './local-db.ts';
 import { forgetPages } from './local-storage.ts';
@@ -31,8 +30,9 @@ export async function applyAnswer(db: LocalDb, answer: Answer): Promise<boolean>
       const epoch = await noteEpoch(db, answer.epoch, at);
       await recordVerdicts(db, answer.settled, at, epoch);
       if (answer.settled.some(({ verdict }) => verdict === 'refused')) forgetPages(); // a stored page may show what the refused command had opened
-      // rule T3: a receipt counts only if nothing it would date too late still waits
-      if (answer.exchange !== undefined && !(await firstToDate(db))) await keepReceipt(db, answer.exchange);
+      // rule T3: a receipt counts only if what it would date too late has left; a parked message is of no run, and its time decides nothing
+      const waiting = db.outbox.filter(({ parked, command }) => !parked || command.enrolment !== null);
+      if (answer.exchange !== undefined && !(await waiting.first())) await keepReceipt(db, answer.exchange);
       await forgetOldest(db, at);
       return true;
     }),

@@ -113,15 +113,6 @@ export async function oldestWaiting(db: LocalDb): Promise<number | undefined> {
   return oldest && Date.parse(oldest.command.at);
 }
 
-/** A waiting command that a newer receipt would date too late (rule T3): any but a parked one of no course, whose time decides nothing. */
-export const firstToDate = (db: LocalDb): Promise<OutboxRow | undefined> =>
-  db.outbox
-    .filter(({ parked, command }) => {
-      const known = parked && parse(command);
-      return !known || courseOf(known) !== undefined;
-    })
-    .first();
-
 export const isAnythingToSend = async (db: LocalDb): Promise<boolean> => (await rowsToSend(db, 1)).length > 0;
 
 /** Resends parked commands, at the learner's request. */

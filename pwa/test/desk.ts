@@ -142,8 +142,7 @@ function whatWasAmiss(): readonly string[] | undefined {
   if (walked === undefined) return undefined;
   const amiss: readonly string[] = JSON.parse(walked);
   const stops = document.querySelectorAll<HTMLElement>(
-    // arrow keys, not Tab, reach the other radio buttons of a group
-    ':is(a[href], button:not(:disabled), input:not(:disabled, [type=radio]:not(:checked)), select, textarea, summary, [tabindex], [contenteditable="true"])',
+    ':is(a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex], [contenteditable="true"])',
   );
   const missed = [...stops]
     .filter(

@@ -13,7 +13,7 @@ import { Button, Failure, PageHead } from '../frame/kit.tsx';
 import { languageName } from '../frame/language-word.ts';
 import { hyphenated } from '../../language/soft-hyphens.ts';
 import type { PageProps } from '../../routes.tsx';
-import { percent, unbroken } from '../frame/format.ts';
+import { percent, withFirmHyphens } from '../frame/format.ts';
 import { MailIcon } from '../../ui/icons/learner-icons.tsx';
 import { BellIcon, PenIcon, VoiceIcon } from '../frame/staff-icons.tsx';
 import { heat, isOftenWrong, OFTEN } from './often-wrong.ts';
@@ -258,7 +258,7 @@ function StepCell({ step, filter }: { readonly step: Step; readonly filter: Filt
           ))}
         </span>
       </span>
-      <span className="n">{unbroken(hyphenated(textIn(language, step, 'title'), language))}</span>
+      <span className="n">{withFirmHyphens(hyphenated(textIn(language, step, 'title'), language))}</span>
       <Rate of={step} />
       {marks.map((mark) => (
         <span key={mark.id} className="vh">

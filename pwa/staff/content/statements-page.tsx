@@ -5,7 +5,7 @@ import { addedLanguages, textIn } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { searchable, searchWords } from '../../../sync/searchable.ts';
 import { addStatement, editStatement, roundStatements } from '../../../sync/staff/statements-contract.ts';
-import { unbroken } from '../frame/format.ts';
+import { withFirmHyphens } from '../frame/format.ts';
 import { useWords } from '../../language/language.ts';
 import { Button, Failure, PageHead } from '../frame/kit.tsx';
 import { Select, SearchField } from '../frame/fields.tsx';
@@ -190,7 +190,7 @@ function Bank({ q }: { readonly q: string }) {
           open={index === 0 || isSought}
           ids={statementsOf(step.id).map(({ id }) => id)}
           step={step.id}
-          title={unbroken(`${step.id} ${textIn(language, step, 'title')}`)}
+          title={withFirmHyphens(`${step.id} ${textIn(language, step, 'title')}`)}
         >
           <ul className="s-bank">
             {statementsOf(step.id).map((statement) => (

@@ -43,7 +43,7 @@ export const percent = (whole: number, language: Language): string =>
   `${formatNumber(whole, language, 0)}${language === 'is' ? '\u00a0' : ''}%`;
 
 /** Keeps a letter and the hyphen after it together: `B-flokks`. */
-export const unbroken = (text: string): string => text.replace(/(\p{L})-/gu, '$1\u2011');
+export const withFirmHyphens = (text: string): string => text.replace(/(\p{L})-/gu, '$1\u2011');
 
 /** Initials of the first and the last word. */
 export function initials(name: string): string {
